@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .treatAllWarnings(as: .error),
+]
+
+/// For the target that calls C: every unsafe expression has to say so.
+let engineSettings = settings + [.strictMemorySafety()]
+
+let package = Package(
+  name: "bidi-shape",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "BidiShape", targets: ["BidiShape"]),
+    .library(name: "BidiTestSupport", targets: ["BidiTestSupport"]),
+    .executable(name: "bidi-shape", targets: ["bidi-shape"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CFriBidi",
+      pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]
+    ),
+    .target(
+      name: "BidiShape",
+      dependencies: ["CFriBidi"],
+      swiftSettings: engineSettings
+    ),
+    .target(
+      name: "BidiShapeCommand",
+      dependencies: ["BidiShape"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "bidi-shape",
+      dependencies: ["BidiShapeCommand"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "BidiTestSupport",
+      dependencies: ["BidiShape"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "BidiShapeTests",
+      dependencies: ["BidiShape", "BidiTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["BidiShape", "BidiTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CorpusTests",
+      dependencies: ["BidiShape", "BidiTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "BidiShapeCommandTests",
+      dependencies: ["BidiShapeCommand", "BidiShape", "BidiTestSupport"],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
