@@ -138,8 +138,8 @@ enum PairedBracketTable {
     0xFF63,
   ]
 
-  /// Of each: the opening bracket of its pair, by its canonical code point, shifted left
-  /// by one; the lowest bit is set in opening brackets.
+  /// Of each: the opening bracket of its pair, by its canonical code point, shifted left by
+  /// one; the lowest bit is set in opening brackets.
   static let pairs: [UInt32] = [
     0x0028 << 1 | 1,
     0x0028 << 1,

@@ -13,11 +13,12 @@ struct SourceFile {
       //     Sources/BidiShape/Unicode/Generated
 
       """
-    for input in inputs { line("// \(input)") }
-    line("")
+    for input in inputs { append("// \(input)") }
+    append("")
   }
 
-  mutating func line(_ content: String) { text += content + "\n" }
+  /// Appends one or more lines, without the last newline.
+  mutating func append(_ lines: String) { text += lines + "\n" }
 
   /// Appends lines of a multi-line string literal, each of a fixed number of bytes.
   ///
@@ -27,17 +28,16 @@ struct SourceFile {
     for start in stride(from: 0, to: bytes.count, by: perLine) {
       let end = min(start + perLine, bytes.count)
       let content = bytes[start..<end].map(Self.escaped).joined()
-      line(indent + content + (isLast && end == bytes.count ? "" : "\\"))
+      append(indent + content + (isLast && end == bytes.count ? "" : "\\"))
     }
   }
 
   /// A byte below 0x80 as it is written in a string literal.
   private static func escaped(_ byte: UInt8) -> String {
     switch byte {
-    case 0: "\\0"
     case UInt8(ascii: "\""): "\\\""
     case UInt8(ascii: "\\"): "\\\\"
-    case 0x21..<0x7F: String(Unicode.Scalar(byte))
+    case 0x20..<0x7F: String(Unicode.Scalar(byte))
     default: "\\u{\(String(byte, radix: 16))}"
     }
   }

@@ -39,54 +39,65 @@ struct TableWriter {
     }
     let table = TwoStageTable(values)
     var file = SourceFile(name: "ScalarPropertyTable.swift", inputs: inputs)
-    file.line("/// The bits of `ScalarProperties` for every code point, as a two-stage table.")
-    file.line("///")
-    file.line(
-      "/// Both stages are string literals, which the compiler puts into the binary as they are.")
-    file.line("enum ScalarPropertyTable {")
-    file.line("  /// The number of distinct blocks of \(TwoStageTable.blockSize) entries.")
-    file.line("  static let blockCount = \(table.blocks.count)")
-    file.line("")
-    file.line(
-      "  /// The block of each \(TwoStageTable.blockSize) code points: low, then high seven bits.")
-    file.line("  ///")
-    file.line("  /// A line is 16 blocks, U+0800 code points.")
-    file.line("  @inline(__always)")
-    file.line("  static var stage1: StaticString {")
-    file.line("    \"\"\"")
-    file.literalLines(table.stage1Bytes, perLine: 32, indent: "    ", isLast: true)
-    file.line("    \"\"\"")
-    file.line("  }")
-    file.line("")
-    writeFirstUses(of: table, to: &file)
-    file.line("  @inline(__always)")
-    file.line("  static var stage2: StaticString {")
-    file.line("    \"\"\"")
+    file.append(
+      """
+      /// The bits of `ScalarProperties` for every code point, as a two-stage table.
+      ///
+      /// Both stages are string literals, which the compiler puts into the binary as they are. They
+      /// hold pairs of bytes, the lower one first. Bit 6 of every byte is inverted, which makes
+      /// letters of small numbers: "@" is 0, "A" is 1.
+      enum ScalarPropertyTable {
+        /// The number of distinct blocks.
+        static let blockCount = \(table.blocks.count)
+
+        /// The block of each \(TwoStageTable.blockSize) code points: its low, then its high seven bits.
+        ///
+        /// A line is 32 blocks, U+1000 code points.
+        @inline(__always)
+        static var stage1: StaticString {
+          \"""
+      """)
+    file.literalLines(table.stage1Bytes, perLine: 64, indent: "    ", isLast: true)
+    file.append(
+      """
+          \"""
+        }
+
+        /// The \(TwoStageTable.blockSize) entries of each block.
+        ///
+        /// A line is 32 entries, a block is 4 lines. The blocks, four to a line of this comment, are
+        /// first used for the code points from
+        ///
+      """)
+    for line in firstUses(of: table) { file.append("  /// " + line) }
+    file.append(
+      """
+        @inline(__always)
+        static var stage2: StaticString {
+          \"""
+      """)
     for number in table.blocks.indices {
       file.literalLines(
-        table.bytes(ofBlock: number), perLine: 32, indent: "    ",
+        table.bytes(ofBlock: number), perLine: 64, indent: "    ",
         isLast: number == table.blocks.count - 1)
     }
-    file.line("    \"\"\"")
-    file.line("  }")
-    file.line("}")
+    file.append(
+      """
+          \"""
+        }
+      }
+      """)
     return file
   }
 
-  private func writeFirstUses(of table: TwoStageTable, to file: inout SourceFile) {
-    file.line("  /// The entries of the blocks: low, then high byte.")
-    file.line("  ///")
-    file.line(
-      "  /// A line is 16 entries, a block is 8 lines. The blocks begin with those of these code")
-    file.line("  /// points, in the order of the blocks:")
-    file.line("  ///")
-    var firstUses: [String] = []
-    for (index, number) in table.stage1.enumerated() where number == firstUses.count {
-      firstUses.append(hexadecimal(UInt32(index * TwoStageTable.blockSize)))
+  /// A list of the code points that each block begins with where it is used first.
+  private func firstUses(of table: TwoStageTable) -> [String] {
+    var uses: [String] = []
+    for (index, number) in table.stage1.enumerated() where number == uses.count {
+      uses.append(hexadecimal(UInt32(index * TwoStageTable.blockSize)))
     }
-    for start in stride(from: 0, to: firstUses.count, by: 10) {
-      let row = firstUses[start..<min(start + 10, firstUses.count)].joined(separator: " ")
-      file.line("  /// \(start): \(row)")
+    return stride(from: 0, to: uses.count, by: 4).map { start in
+      "\(start): " + uses[start..<min(start + 4, uses.count)].joined(separator: ", ")
     }
   }
 
@@ -97,21 +108,25 @@ struct TableWriter {
       guard let bracket = database.pairedBracket(codePoint) else { continue }
       rows.append((codePoint, bracket.identifier, bracket.isOpening))
     }
-    file.line("/// The characters whose Bidi_Paired_Bracket_Type is not None, in ascending order.")
-    file.line("enum PairedBracketTable {")
-    file.line("  static let codePoints: [UInt32] = [")
-    for row in rows { file.line("    \(hexadecimal(row.codePoint)),") }
-    file.line("  ]")
-    file.line("")
-    file.line(
-      "  /// Of each: the opening bracket of its pair, by its canonical code point, shifted left")
-    file.line("  /// by one; the lowest bit is set in opening brackets.")
-    file.line("  static let pairs: [UInt32] = [")
+    file.append(
+      """
+      /// The characters whose Bidi_Paired_Bracket_Type is not None, in ascending order.
+      enum PairedBracketTable {
+        static let codePoints: [UInt32] = [
+      """)
+    for row in rows { file.append("    \(hexadecimal(row.codePoint)),") }
+    file.append(
+      """
+        ]
+
+        /// Of each: the opening bracket of its pair, by its canonical code point, shifted left by
+        /// one; the lowest bit is set in opening brackets.
+        static let pairs: [UInt32] = [
+      """)
     for row in rows {
-      file.line("    \(hexadecimal(row.identifier)) << 1\(row.isOpening ? " | 1" : ""),")
+      file.append("    \(hexadecimal(row.identifier)) << 1\(row.isOpening ? " | 1" : ""),")
     }
-    file.line("  ]")
-    file.line("}")
+    file.append("  ]\n}")
     return file
   }
 
@@ -121,27 +136,35 @@ struct TableWriter {
     for codePoint in UInt32(0)...0x10FFFF {
       if let glyph = database.mirroringGlyph(codePoint) { rows.append((codePoint, glyph)) }
     }
-    file.line("/// The characters that have a Bidi_Mirroring_Glyph, in ascending order.")
-    file.line("enum MirroringGlyphTable {")
-    file.line("  static let codePoints: [UInt32] = [")
-    for row in rows { file.line("    \(hexadecimal(row.codePoint)),") }
-    file.line("  ]")
-    file.line("")
-    file.line("  /// The Bidi_Mirroring_Glyph of each.")
-    file.line("  static let glyphs: [UInt32] = [")
-    for row in rows { file.line("    \(hexadecimal(row.glyph)),") }
-    file.line("  ]")
-    file.line("}")
+    file.append(
+      """
+      /// The characters that have a Bidi_Mirroring_Glyph, in ascending order.
+      enum MirroringGlyphTable {
+        static let codePoints: [UInt32] = [
+      """)
+    for row in rows { file.append("    \(hexadecimal(row.codePoint)),") }
+    file.append(
+      """
+        ]
+
+        /// The Bidi_Mirroring_Glyph of each.
+        static let glyphs: [UInt32] = [
+      """)
+    for row in rows { file.append("    \(hexadecimal(row.glyph)),") }
+    file.append("  ]\n}")
     return file
   }
 
   private func unicodeVersion() -> SourceFile {
     var file = SourceFile(name: "UnicodeVersion.swift", inputs: inputs)
-    file.line("/// The version of the Unicode Standard that the tables follow.")
-    file.line("package enum UnicodeVersion {")
-    file.line("  /// The version's major and minor number.")
-    file.line("  package static let current = \"\(database.unicodeVersion)\"")
-    file.line("}")
+    file.append(
+      """
+      /// The version of the Unicode Standard that the tables follow.
+      package enum UnicodeVersion {
+        /// The version's major and minor number.
+        package static let current = "\(database.unicodeVersion)"
+      }
+      """)
     return file
   }
 }

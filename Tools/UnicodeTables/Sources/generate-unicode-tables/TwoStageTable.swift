@@ -2,6 +2,10 @@
 struct TwoStageTable {
   static let blockSize = 128
 
+  /// What every stored byte is combined with by exclusive or: it makes letters of small numbers,
+  /// so that the literals hardly need escapes.
+  private static let mask: UInt8 = 0x40
+
   /// The number of the block of each 128 code points.
   let stage1: [Int]
 
@@ -28,11 +32,11 @@ struct TwoStageTable {
 
   /// The block numbers, each as its low seven bits and its high seven bits.
   var stage1Bytes: [UInt8] {
-    stage1.flatMap { [UInt8($0 & 0x7F), UInt8($0 >> 7)] }
+    stage1.flatMap { [UInt8($0 & 0x7F) ^ Self.mask, UInt8($0 >> 7) ^ Self.mask] }
   }
 
   /// The entries of a block in little-endian pairs.
   func bytes(ofBlock number: Int) -> [UInt8] {
-    blocks[number].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    blocks[number].flatMap { [UInt8($0 & 0xFF) ^ Self.mask, UInt8($0 >> 8) ^ Self.mask] }
   }
 }
