@@ -31,4 +31,18 @@ package struct PairedBracket: Hashable, Sendable {
       self.init(identifier: pair >> 1, isOpening: pair & 1 == 1)
     }
   }
+
+  /// A number below 64 that the brackets of a pair share and no other pair has.
+  ///
+  /// - Complexity: O(1) below U+0080, otherwise O(log *n*) in the number of brackets.
+  package var pairNumber: UInt8 {
+    // Among the brackets in ascending order each opening one stands right before a closing one, so
+    // halving the row keeps opening brackets apart.
+    switch identifier {
+    case 0x28: 0
+    case 0x5B: 1
+    case 0x7B: 2
+    default: UInt8((PairedBracketTable.codePoints.sortedIndex(of: identifier) ?? 0) / 2)
+    }
+  }
 }
