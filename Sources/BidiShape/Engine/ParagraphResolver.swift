@@ -39,6 +39,7 @@ package struct ParagraphResolver: ~Copyable {
   /// - Parameters:
   ///   - items: a class or bracket for each character; class B may stand at the end only.
   ///   - level: the paragraph embedding level, 0 or 1.
+  /// - Returns: a level for each item.
   /// - Complexity: O(n) in the number of items.
   package mutating func resolve(_ items: [ClassItem], level: EmbeddingLevel) -> [EmbeddingLevel] {
     unsafe items.withUnsafeBufferPointer { buffer in

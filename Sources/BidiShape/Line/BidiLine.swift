@@ -38,6 +38,7 @@ extension BidiParagraph {
   ///
   /// - Parameter range: the line's place in the text; what reaches beyond the paragraph is left
   ///   off, and bounds inside a scalar are moved to its start.
+  /// - Returns: the line.
   /// - Complexity: O(n) in the length of the line, O(log m) in the number of level runs.
   public func line(_ range: Range<String.Index>) -> BidiLine {
     func clamp(_ index: String.Index) -> Int {
@@ -53,6 +54,7 @@ extension BidiParagraph {
   ///
   /// - Parameter breaks: where a line begins, in any order; places outside the paragraph and
   ///   repeated ones are ignored.
+  /// - Returns: the lines in order; together they cover the paragraph.
   /// - Complexity: O(n + b log b) in the length of the paragraph and the number of breaks.
   public func lines(breakingAt breaks: some Sequence<String.Index>) -> [BidiLine] {
     var starts = breaks.map {

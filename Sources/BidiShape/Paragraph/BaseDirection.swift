@@ -28,6 +28,7 @@ extension BaseDirection {
   /// - Parameters:
   ///   - items: raw values of `ClassItem`.
   ///   - preceding: the direction of the paragraph before, if there is one.
+  /// - Returns: the direction by this way of finding it.
   /// - Complexity: O(n) at most.
   func direction(
     of items: UnsafeBufferPointer<UInt8>, preceding: TextDirection?

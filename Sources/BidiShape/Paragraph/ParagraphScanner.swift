@@ -20,6 +20,7 @@ struct ParagraphScanner: ~Copyable {
   /// - Parameters:
   ///   - bytes: valid UTF-8.
   ///   - start: the UTF-8 offset the paragraph begins at, less than the number of bytes.
+  /// - Returns: where the paragraph ends and what is in it.
   /// - Complexity: O(n) in the length of the paragraph.
   mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Result {
     var offset = start

@@ -16,6 +16,7 @@ extension BidiLine {
   /// A paragraph separator at the end of the line stays at the end.
   ///
   /// - Parameter options: what becomes of letters, brackets and controls.
+  /// - Returns: the text to be shown.
   /// - Complexity: O(n) in the length of the line.
   public func displayText(_ options: DisplayOptions = DisplayOptions()) -> DisplayText {
     var output = DisplayOutput(keepsSources: true)
@@ -26,6 +27,7 @@ extension BidiLine {
   /// The line in the order it is displayed in, from left to right.
   ///
   /// - Parameter options: what becomes of letters, brackets and controls.
+  /// - Returns: the text to be shown.
   /// - Complexity: O(n) in the length of the line.
   public func displayString(_ options: DisplayOptions = DisplayOptions()) -> String {
     var output = DisplayOutput(keepsSources: false)
@@ -36,6 +38,7 @@ extension BidiLine {
   /// The line in logical order with its Arabic letters joined, and nothing mirrored.
   ///
   /// - Parameter options: what becomes of letters and controls.
+  /// - Returns: the joined text.
   /// - Complexity: O(n) in the length of the line.
   public func shapedText(_ options: DisplayOptions = DisplayOptions()) -> DisplayText {
     var output = DisplayOutput(keepsSources: true)
@@ -79,6 +82,7 @@ extension BidiText {
   /// The text in display order, every paragraph taken as one line, separators in place.
   ///
   /// - Parameter options: what becomes of letters, brackets and controls.
+  /// - Returns: the text to be shown.
   /// - Complexity: O(n) in the length of the text.
   public func displayString(_ options: DisplayOptions = DisplayOptions()) -> String {
     var result = ""

@@ -5,6 +5,7 @@ enum UTF8Reader {
   /// - Parameters:
   ///   - bytes: valid UTF-8.
   ///   - offset: the UTF-8 offset of the first byte of a scalar.
+  /// - Returns: the scalar's value.
   @inline(__always)
   static func next(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> UInt32 {
     let lead = UInt32(unsafe bytes[offset])
