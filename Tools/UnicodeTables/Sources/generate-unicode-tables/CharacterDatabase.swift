@@ -14,7 +14,7 @@ struct CharacterDatabase {
   /// The version of the Unicode data, such as `"16.0"`.
   let unicodeVersion: String
 
-  /// The version of ICU, such as `"74.0"`.
+  /// The version of ICU, such as `"76.1"`.
   let libraryVersion: String
 
   /// Our raw value of each of ICU's Bidi_Class values, matched by short name.
