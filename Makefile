@@ -1,0 +1,55 @@
+# `make help` lists what can be done here.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+BUILD_FLAGS = -c release --product bidi-shape --static-swift-stdlib
+# Expanded where it is used, after the build: asking takes a second.
+BINARY = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/bidi-shape
+SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables
+TABLES = Sources/BidiShape/Unicode/Generated
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test test-debug lint format install clean dependencies unicode unicode-check
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Build, then show a sample of mixed Arabic and English in display order
+	@echo
+	@echo "Corpus/sample.txt as bidi-shape shows it, for screens that reorder nothing themselves:"
+	@echo
+	@"$(BINARY)" Corpus/sample.txt
+
+build: dependencies ## Build the command in release mode
+	$(SWIFT) build $(BUILD_FLAGS)
+
+test: dependencies ## Run all tests, in release mode
+	$(SWIFT) test -c release --disable-xctest
+
+test-debug: dependencies ## Run the tests of the library with run-time checks and the address sanitizer
+	BIDI_RANDOM_CASES=20000 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/debug-tests \
+	  --filter 'BidiShapeTests|RandomTests|HostileTests'
+
+lint: ## Check format and style
+	$(SWIFT) format lint --strict -r -p $(SWIFT_SOURCES)
+
+format: ## Format the sources
+	$(SWIFT) format format -i -r -p $(SWIFT_SOURCES)
+
+install: build ## Install the command under PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/bidi-shape"
+
+unicode: ## Write the Unicode tables anew, from the ICU of the Swift toolchain
+	$(SWIFT) run --package-path Tools/UnicodeTables generate-unicode-tables $(TABLES)
+
+unicode-check: ## Fail when the Unicode tables differ from what `make unicode` writes
+	$(SWIFT) run --package-path Tools/UnicodeTables generate-unicode-tables .build/unicode-check
+	diff -r $(TABLES) .build/unicode-check
+
+clean: ## Remove what was built
+	rm -rf .build Tools/UnicodeTables/.build
+
+dependencies:
+	@Tools/install-dependencies
