@@ -120,4 +120,25 @@ import Testing
       #expect(ScalarProperties(scalar).mayExtendCluster, "\(scalar.escaped(asASCII: true))")
     }
   }
+
+  /// The three flags that the fast path builds clusters from, over the whole code space.
+  @Test func simpleClusterFlagsAgreeWithTheLibrary() {
+    var differences = Differences()
+    for codePoint in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(codePoint) else { continue }
+      let properties = ScalarProperties(scalar)
+      let text = String(Character(scalar))
+      if properties.extendsCluster && ("a" + text).count != 1 {
+        differences.note(codePoint, "does not extend")
+      }
+      if properties.breaksClusters != ((text + "\u{0301}").count == 2) {
+        differences.note(codePoint, "breaks otherwise")
+      }
+      let isJoiner = codePoint == 0x200C || codePoint == 0x200D
+      if properties.isFormatControl != (BidiControl(scalar) != nil || isJoiner) {
+        differences.note(codePoint, "format control")
+      }
+    }
+    #expect(differences.count == 0, "\(differences.summary)")
+  }
 }

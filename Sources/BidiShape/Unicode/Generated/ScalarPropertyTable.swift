@@ -12,7 +12,7 @@
 /// letters of small numbers: "@" is 0, "A" is 1.
 enum ScalarPropertyTable {
   /// The number of distinct blocks.
-  static let blockCount = 204
+  static let blockCount = 205
 
   /// The block of each 128 code points: its low, then its high seven bits.
   ///
@@ -51,7 +51,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@{@]A{@{@{@^A_AB@\
     B@B@`AaAbAB@cAB@B@B@B@B@B@dAeAfAB@B@B@B@gAhAB@B@B@B@B@B@B@B@B@B@\
     iAjAXAB@B@kAB@B@B@lAB@mAB@nAB@B@/@oApA/@/@/@/@/@qArAsA/@$@tA/@/@\
-    uAvAwAxAyA^@zAzAzAzA{AzA|A}A~A\u{7f}A\u{0}A\u{1}A\u{2}AzA\u{3}A\u{4}A{@\u{5}A^@^@^@^@^@^@^@\u{6}A\
+    uAvAwAxAyA^@zA{AzAzA|AzA}A~A\u{7f}A\u{0}A\u{1}A\u{2}A\u{3}AzA\u{4}A\u{5}A{@\u{6}A^@^@^@^@^@^@^@\u{7}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -67,7 +67,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -83,7 +83,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -99,7 +99,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -115,7 +115,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -131,7 +131,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -147,7 +147,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -163,7 +163,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -179,7 +179,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -195,7 +195,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -211,7 +211,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -227,7 +227,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -243,8 +243,8 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
-    \u{8}A\u{9}A\u{a}A\u{b}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\u{9}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
+    \u{9}A\u{a}A\u{b}A\u{c}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\u{a}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -259,7 +259,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -275,7 +275,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -291,7 +291,7 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{7}A
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\u{8}A
     """
   }
 
@@ -346,20 +346,21 @@ enum ScalarPropertyTable {
   /// 172: 0x1E480, 0x1E580, 0x1E680, 0x1E880
   /// 176: 0x1E900, 0x1EC00, 0x1EC80, 0x1ED00
   /// 180: 0x1EE80, 0x1F000, 0x1F080, 0x1F100
-  /// 184: 0x1F180, 0x1F200, 0x1F300, 0x1F500
-  /// 188: 0x1F600, 0x1F680, 0x1F700, 0x1F780
-  /// 192: 0x1F800, 0x1F880, 0x1F900, 0x1FA00
-  /// 196: 0x1FA80, 0x1FB80, 0x1FF80, 0x2FF80
-  /// 200: 0xE0000, 0xE0080, 0xE0100, 0xE0180
+  /// 184: 0x1F180, 0x1F200, 0x1F300, 0x1F380
+  /// 188: 0x1F500, 0x1F600, 0x1F680, 0x1F700
+  /// 192: 0x1F780, 0x1F800, 0x1F880, 0x1F900
+  /// 196: 0x1FA00, 0x1FA80, 0x1FB80, 0x1FF80
+  /// 200: 0x2FF80, 0xE0000, 0xE0080, 0xE0100
+  /// 204: 0xE0180
   @inline(__always)
   static var stage2: StaticString {
     """
-    I@I@I@I@I@I@I@I@I@K@JAK@L@JAI@I@I@I@I@I@I@I@I@I@I@I@I@I@J@J@J@K@\
+    I`I`I`I`I`I`I`I`I`K`JaK`L`JaI`I`I`I`I`I`I`I`I`I`I`I`I`I`J`J`J`K`\
     L@M@M@E@E@E@M@M@-@-@M@D@G@D@G@G@C@C@C@C@C@C@C@C@C@C@G@M@\u{d}@M@\u{d}@M@\
     M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@-@M@-@M@M@\
-    M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@-@M@-@M@I@\
-    I@I@I@I@I@J@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@\
-    G@M@E@E@E@E@M@M@M@MA@@\u{d}@M@IJMAM@E@E@C@C@M@@@M@M@M@C@@@\u{d}@M@M@M@M@\
+    M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@-@M@-@M@I`\
+    I`I`I`I`I`J`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`\
+    G@M@E@E@E@E@M@M@M@MA@@\u{d}@M@IjMAM@E@E@C@C@M@@@M@M@M@C@@@\u{d}@M@M@M@M@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
@@ -370,117 +371,117 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@@@@@@@@@@@\
     @@@@M@M@M@M@M@M@M@M@M@M@M@M@M@M@@@@@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
     @@@@@@@@@@M@M@M@M@M@M@M@M@M@@@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@@@@@M@M@@@@@@@@@@@@@@@@@M@@@\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@@@@@M@M@@@@@@@@@@@@@@@@@M@@@\
     @@@@@@@@M@M@@@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@@@@@@@@@@@@@@@@@@@\
-    @@@@@@HKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@M@@@@@M@M@E@A@HKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKA@HK\
-    A@HKHKA@HKHKA@HKA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
+    @@@@@@@@@@@@@@@@@@@@M@@@@@M@M@E@A@H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[A@H[\
+    A@H[H[A@H[H[A@H[A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
-    FAFAFAFAFAFAM@M@B@E@E@B@G@B@M@M@HKHKHKHKHKHKHKHKHKHKHKB@BJB@B@B@\
+    FAFAFAFAFAFAM@M@B@E@E@B@G@B@M@M@H[H[H[H[H[H[H[H[H[H[H[B@B*B@B@B@\
     BDB@BHBHBHBHBDBHBDBHBDBDBDBDBDBHBHBHBHBDBDBDBDBDBDBDBDBDBDBDBDBD\
-    BBBDBDBDBDBDBDBDBHBDBDHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    F@F@F@F@F@F@F@F@F@F@E@F@F@B@BDBDHKBHBHBHB@BHBHBHBDBDBDBDBDBDBDBD\
+    BBBDBDBDBDBDBDBDBHBDBDH[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    F@F@F@F@F@F@F@F@F@F@E@F@F@B@BDBDH[BHBHBHB@BHBHBHBDBDBDBDBDBDBDBD\
     BDBDBDBDBDBDBDBDBHBHBHBHBHBHBHBHBHBHBHBHBHBHBHBHBHBHBDBDBDBDBDBD\
     BDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBD\
-    BHBDBDBHBHBHBHBHBHBHBHBHBDBHBDBHBDBDBHBHB@BHHKHKHKHKHKHKHKFAM@HK\
-    HKHKHKHKHKB@B@HKHKM@HKHKHKHKBHBHC@C@C@C@C@C@C@C@C@C@BDBDBDB@B@BD\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@BKBHHKBDBDBDBHBHBHBHBHBDBDBDBDBHBD\
-    BDBDBDBDBDBDBDBDBHBDBHBDBHBDBDBHHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKB@B@BHBDBDBDBDBDBDBDBDBDBDBDBHBHBHBDBDBDBD\
+    BHBDBDBHBHBHBHBHBHBHBHBHBDBHBDBHBDBDBHBHB@BHH[H[H[H[H[H[H[FAM@H[\
+    H[H[H[H[H[B@B@H[H[M@H[H[H[H[BHBHC@C@C@C@C@C@C@C@C@C@BDBDBDB@B@BD\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@BKBHH[BDBDBDBHBHBHBHBHBDBDBDBDBHBD\
+    BDBDBDBDBDBDBDBDBHBDBHBDBHBDBDBHH[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[B@B@BHBDBDBDBDBDBDBDBDBDBDBDBHBHBHBDBDBDBD\
     BDBDBDBDBDBDBDBDBDBDBDBHBHBDBDBDBDBHBDBHBHBDBDBDBHBHBDBDBDBDBDBD\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@HKHKHKHKHKHKHKHKHKHKHKB@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
+    B@B@B@B@B@B@H[H[H[H[H[H[H[H[H[H[H[B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     A@A@A@A@A@A@A@A@A@A@ADADADADADADADADADADADADADADADADADADADADADAD\
-    ADADADADADADADADADADADHKHKHKHKHKHKHKHKHKA@A@M@M@M@M@ABA@A@HKA@A@\
-    A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@HKHKHKHKA@HKHKHKHKHK\
-    HKHKHKHKA@HKHKHKA@HKHKHKHKHKA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
-    AHADADADADADAHAHADAHADADADADADADADADADADAHADAHAHAHHKHKHKA@A@A@A@\
+    ADADADADADADADADADADADH[H[H[H[H[H[H[H[H[A@A@M@M@M@M@ABA@A@H[A@A@\
+    A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@H[H[H[H[A@H[H[H[H[H[\
+    H[H[H[H[A@H[H[H[A@H[H[H[H[H[A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
+    AHADADADADADAHAHADAHADADADADADADADADADADAHADAHAHAHH[H[H[A@A@A@A@\
     BDB@BDBDBDBDB@BHBDBHBHB@B@B@B@B@BHBHBHBHBHBHBHBHBHBHBHBHBHBHBHBH\
-    BHBHBHBBBBBBBDB@B@BDBDBDBDBDBHB@FAFAB@B@B@B@B@HKHKHKHKHKHKHKHKHK\
+    BHBHBHBBBBBBBDB@B@BDBDBDBDBDBHB@FAFAB@B@B@B@B@H[H[H[H[H[H[H[H[H[\
     BDBDBDBDBDBDBDBDBDBDBHBHBHB@BHBDBDBHBHBDBDBDBDBDBDBHBDBDBDBDBDBD\
-    BDBDBDBDBDBDBDBDBDB@HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKFAHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHK@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AHK@AHK@@@A@A\
-    @AHKHKHKHKHKHKHKHK@A@A@A@AHK@A@A@@HKHKHKHKHKHKHK@A@A@A@A@A@A@A@A\
-    @@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A\
-    @@HK@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@@@A@@@@@@@A@A@A@A@@@@HK@@@A@A\
-    @AHKHKHKHK@@@@@A@A@@@@@A@AHK@@@@@@@@@@@@@@@@@@@A@@@@@@@@@A@A@@@A\
-    @@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@A@AE@E@@@@@@@@@@@@@@@E@@@@@HK@@\
-    @@HKHK@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@A@A\
-    @AHKHK@@@@@@@@HKHK@@@@HKHKHK@@@@@@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@@@@@HK@@@@@@@@@@@@@@@@@@@@\
-    @@HKHK@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@@@A@A@@@A@A@A@A@A@@@@HK@@@A@A\
-    @AHKHKHKHKHK@@HKHK@A@@@A@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@E@@@@@@@@@@@@@@@@AHKHKHKHKHKHK\
-    @@HK@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@@@A@A@@@A@A@A@A@A@@@@HK@@@AHK\
-    @AHKHKHKHK@@@@@A@A@@@@@A@AHK@@@@@@@@@@@@@@HKHK@A@@@@@@@@@A@A@@@A\
-    @@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A\
-    HK@A@A@@@@@@@A@A@A@@@A@A@AHK@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@\
+    BDBDBDBDBDBDBDBDBDB@H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[FAH[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AH[@QH[@@@Q@Q\
+    @QH[H[H[H[H[H[H[H[@Q@Q@Q@QH[@Q@Q@@H[H[H[H[H[H[H[@A@A@A@A@A@A@A@A\
+    @@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A\
+    @@H[@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@@@A@@@@@@@A@A@A@A@@@@H[@@@Q@Q\
+    @QH[H[H[H[@@@@@Q@Q@@@@@Q@QH[@@@@@@@@@@@@@@@@@@@Q@@@@@@@@@A@A@@@A\
+    @@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@A@AE@E@@@@@@@@@@@@@@@E@@@@@H[@@\
+    @@H[H[@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@Q@Q\
+    @QH[H[@@@@@@@@H[H[@@@@H[H[H[@@@@@@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@@@@@H[@@@@@@@@@@@@@@@@@@@@\
+    @@H[H[@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@@@A@A@@@A@A@A@A@A@@@@H[@@@Q@Q\
+    @QH[H[H[H[H[@@H[H[@Q@@@Q@QH[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@E@@@@@@@@@@@@@@@@AH[H[H[H[H[H[\
+    @@H[@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@@@A@A@@@A@A@A@A@A@@@@H[@@@QH[\
+    @QH[H[H[H[@@@@@Q@Q@@@@@Q@QH[@@@@@@@@@@@@@@H[H[@Q@@@@@@@@@A@A@@@A\
+    @@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q\
+    H[@Q@Q@@@@@@@Q@Q@Q@@@Q@Q@QH[@@@@@@@@@@@@@@@@@@@Q@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@E@M@@@@@@@@@@@\
-    HK@A@A@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@HK@@HKHK\
-    HK@A@A@A@A@@HKHKHK@@HKHKHKHK@@@@@@@@@@@@@@HKHK@@@A@A@A@@@@@@@@@@\
-    @@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@M@@@\
-    @@HK@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@A@K\
-    @A@A@A@A@A@@@K@A@A@@@A@AHKHK@@@@@@@@@@@@@@@A@A@@@@@@@@@@@@@@@@@@\
-    @@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHK@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AHKHK@@@A@A\
-    @AHKHKHKHK@@@A@A@A@@@A@A@AHK@A@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@\
-    @@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@HK@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[@Q@Q@QH[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@H[@@H[H[\
+    H[@Q@Q@Q@Q@@H[H[H[@@H[H[H[H[@@@@@@@@@@@@@@H[H[@@@A@A@A@@@@@@@@@@\
+    @@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@M@@@\
+    @@H[@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@Q@[\
+    @Q@Q@Q@Q@Q@@@[@Q@Q@@@Q@QH[H[@@@@@@@@@@@@@@@Q@Q@@@@@@@@@@@@@@@@@@\
+    @@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AH[H[@@@Q@Q\
+    @QH[H[H[H[@@@Q@Q@Q@@@Q@Q@QH[@A@@@@@@@@@@@@@@@@@Q@@@@@@@@@@@@@@@@\
+    @@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@H[@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@HK@@@@@@@@@A@A@AHKHKHK@@HK@@@A@A@A@A@A@A@A@A\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@H[@@@@@@@@@Q@Q@QH[H[H[@@H[@@@Q@Q@Q@Q@Q@Q@Q@Q\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@AHKHKHKHKHKHKHK@@@@@@@@E@\
-    @@@@@@@@@@@@@@HKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@AHKHKHKHKHKHKHKHKHK@@@@@@\
-    @@@@@@@@@@@@@@@@HKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@HK@@HK-@-@-@-@@A@A\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHKHKHKHKHKHKHKHKHKHK@A\
-    HKHKHKHKHK@@HKHK@@@@@@@@@@HKHKHKHKHKHKHKHKHKHKHK@@HKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@@@\
-    @@@@@@@@@@@@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@@@@HKHKHKHK@AHKHKHKHKHKHK@@HKHK@A@AHKHK@A\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@AHKHK@A@A@A@AHKHK\
-    HK@A@@@@@@@A@A@@@@@@@@@@@@@@@A@A@AHKHKHKHK@A@A@A@A@A@A@A@A@A@A@A\
-    @A@AHK@@@AHKHK@@@@@@@@@@@@HK@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@QH[H[H[H[H[H[H[@@@@@@@@E@\
+    @@@@@@@@@@@@@@H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@QH[H[H[H[H[H[H[H[H[@@@@@@\
+    @@@@@@@@@@@@@@@@H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@H[@@H[-@-@-@-@@Q@Q\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[H[H[H[H[H[H[H[H[H[@Q\
+    H[H[H[H[H[@@H[H[@@@@@@@@@@H[H[H[H[H[H[H[H[H[H[H[@@H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@@@\
+    @@@@@@@@@@@@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@A@A@@@@H[H[H[H[@QH[H[H[H[H[H[@@H[H[@Q@QH[H[@A\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@Q@QH[H[@A@A@A@AH[H[\
+    H[@A@@@@@@@A@A@@@@@@@@@@@@@@@A@A@AH[H[H[H[@A@A@A@A@A@A@A@A@A@A@A\
+    @A@AH[@@@QH[H[@@@@@@@@@@@@H[@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHK\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@M@M@M@M@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
@@ -494,70 +495,70 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHK@A@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@A@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[@Q@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@Q@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AHKHK@AHKHKHKHKHKHKHK@A@A\
-    @A@A@A@A@A@AHK@A@AHKHKHKHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@E@@@HK@@@@\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AH[H[@QH[H[H[H[H[H[H[@Q@Q\
+    @Q@Q@Q@Q@Q@QH[@Q@QH[H[H[H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@E@@@H[@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@M@M@M@M@@@@@@@@@@@@@\
-    M@M@M@M@M@M@M@MDM@M@MBHKHKHKI@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    M@M@M@M@M@M@M@MDM@M@MBH[H[H[I`H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D\
     @D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D\
     @D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@@@@@@@@@@@@@@\
-    @@@@@@@@@@HKHK@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D\
-    @D@D@D@D@D@D@D@D@DHK@D@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@H[H[@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D\
+    @D@D@D@D@D@D@D@D@DH[@D@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHKHK@A@A@A@AHKHK@A@A@A@@@@@@@@@A@AHK@A@A@A@A@A@AHKHKHK@@@@@@@@\
+    H[H[H[@Q@Q@Q@QH[H[@Q@Q@Q@@@@@@@@@Q@QH[@Q@Q@Q@Q@Q@QH[H[H[@@@@@@@@\
     M@@@@@@@M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@A@AHK@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@Q@QH[@@@@@@@@\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AHK@AHKHKHKHKHKHKHK@@\
-    HK@@HK@@@@HKHKHKHKHKHKHKHK@A@A@A@A@A@AHKHKHKHKHKHKHKHKHKHK@@@@HK\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@QH[@QH[H[H[H[H[H[H[@@\
+    H[@@H[@@@@H[H[H[H[H[H[H[H[@Q@Q@Q@Q@Q@QH[H[H[H[H[H[H[H[H[H[@@@@H[\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@\
     @A@A@A@A@A@A@A@A@A@A@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHKHKHK@A@@@@@@@@@@@@@A@A@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AHK@AHKHKHKHKHK@AHK@A@A@A\
-    @A@AHK@A@A@A@A@A@A@A@A@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHK@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@AHKHKHKHK@A@AHKHK@AHKHKHK@A@A@@@@@@@@@@@@@@@@@@@@@@@A@A@A@@@@\
+    H[H[H[H[@Q@@@@@@@@@@@@@A@A@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AH[@QH[H[H[H[H[@QH[@Q@Q@Q\
+    @Q@QH[@Q@Q@A@A@A@A@A@A@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[@Q@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
+    @A@QH[H[H[H[@Q@QH[H[@QH[H[H[@A@A@@@@@@@@@@@@@@@@@@@@@@@A@A@A@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@HK@AHKHK@A@A@AHK@AHKHKHK@A@A@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@H[@QH[H[@Q@Q@QH[@QH[H[H[@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@A@A@A@A@A@A@A@AHKHKHKHKHKHKHKHK@A@AHKHK@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@Q@Q@Q@Q@Q@Q@Q@QH[H[H[H[H[H[H[H[@Q@QH[H[@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHK@@HKHKHKHKHKHKHKHKHKHKHKHK\
-    HK@AHKHKHKHKHKHKHK@@@@@@@@HK@@@@@@@@@@@@HK@@@@@AHKHK@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[@@H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[@QH[H[H[H[H[H[H[@@@@@@@@H[@@@@@@@@@@@@H[@@@@@QH[H[@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@@@M@\
     M@M@@@@@@@@@@@@@@@@@@@@@@@M@M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@@@\
-    L@L@L@L@L@L@L@L@L@L@L@IJIAIC@JAJM@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
-    M@M@M@M@M@M@M@M@L@J@NJPJRJOJQJG@E@E@E@E@E@M@M@M@M@\u{d}@\u{d}@M@MAM@M@M@\
+    L@L@L@L@L@L@L@L@L@L@L@IjI\u{11}I\u{13}@*A*M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
+    M@M@M@M@M@M@M@M@L`J`N*P*R*O*Q*G@E@E@E@E@E@M@M@M@M@\u{d}@\u{d}@M@MAM@M@M@\
     M@M@M@M@G@-@-@M@M@MAM@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@L@\
-    IJIJIJIJIJI@S@T@U@V@IJIJIJIJIJIJC@@@@@@@C@C@C@C@C@C@D@D@M@-@-@@@\
+    IjIjIjIjIjI`S T U V IjIjIjIjIjIjC@@@@@@@C@C@C@C@C@C@D@D@M@-@-@@@\
     C@C@C@C@C@C@C@C@C@C@D@D@M@-@-@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@\
-    E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@E@H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     M@M@@@M@M@M@M@@@M@M@@@@@@@@@@@@@@@@@@@@@M@@@M@M@M@@@@@@@@@@@M@M@\
     M@M@MAM@@@M@@@M@@@M@@@@@@@@@E@@@@@@@@@@@@@@@@@@@@@@AM@M@@@@@@@@@\
     M@M@M@M@M@@@@@@@@@@@M@M@M@M@@@@@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
@@ -641,15 +642,15 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@M@M@M@M@M@M@@@@@@@@@HKHKHK@@@@@@@@@@@@@@M@M@M@M@M@M@M@\
+    @@@@@@@@@@M@M@M@M@M@M@@@@@@@@@H[H[H[@@@@@@@@@@@@@@M@M@M@M@M@M@M@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
     M@M@\u{d}@\u{d}@\u{d}@\u{d}@M@M@M@\u{d}@\u{d}@M@\u{d}@\u{d}@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\u{d}@\u{d}@M@M@\
     \u{d}@\u{d}@-@-@-@-@-@-@-@-@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@-@-@-@-@-@-@-@-@M@@@@@\
@@ -663,10 +664,10 @@ enum ScalarPropertyTable {
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
     L@M@M@M@M@@@@@@@-@-@-@-@-@-@-@-@-@-@M@M@-@-@-@-@-@-@-@-@M@M@M@M@\
-    M@@@@@@@@@@@@@@@@@@@HKHKHKHK@A@AMA@@@@@@@@@@M@M@@@@@@@@@@@MAM@M@\
+    M@@@@@@@@@@@@@@@@@@@H[H[H[H[@Q@QMA@@@@@@@@@@M@M@@@@@@@@@@@MAM@M@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKM@M@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[M@M@@@@@@@\
     M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@@@@@@@@@\
@@ -701,11 +702,11 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKM@HKHKHKHKHKHKHKHKHKHKM@M@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[M@H[H[H[H[H[H[H[H[H[H[M@M@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
     M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
@@ -714,30 +715,30 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@HK@@@@@@HK@@@@@@@@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@A@AHKHK@AM@M@M@M@HK@@@@@@@@@@@@@@@@@@@@@@E@E@@@@@@@@@@@@@\
+    @@@@H[@@@@@@H[@@@@@@@@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@Q@QH[H[@QM@M@M@M@H[@@@@@@@@@@@@@@@@@@@@@@E@E@@@@@@@@@@@@@\
     @D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D\
     @D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@D@F@@M@M@M@M@@@@@@@@@@@@@@@@@\
-    @A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@AHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@HK\
+    @Q@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q\
+    @Q@Q@Q@QH[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@H[\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@HKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@HKHKHKHKHKHKHKHKHKHKHK@A@A@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@H[H[H[H[H[H[H[H[H[H[H[@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@@@\
-    HKHKHK@A@@@@@@@@@@@A@A@A@@@@@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AHK@A@AHKHKHKHK@A@AHKHK@A@A\
-    @A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @A@A@A@A@AHK@@@A@A@A@A@A@A@A@A@A@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@@\
+    H[H[H[@Q@@@@@@@@@@@A@A@A@@@@@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AH[@Q@QH[H[H[H[@Q@QH[H[@Q@Q\
+    @Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @A@A@A@A@AH[@@@A@A@A@A@A@A@A@A@A@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@HKHKHKHKHKHK@A@AHKHK@A@AHKHK@@@@@@@@@@@@@@@@@@\
-    @@@@@@HK@@@@@@@@@@@@@@@@HK@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@A@A@A@@@@@@@@@@@@@A@@HK@@@A@A\
+    @@@@@@@@@@@@@@@@@@H[H[H[H[H[H[@Q@QH[H[@Q@QH[H[@@@@@@@@@@@@@@@@@@\
+    @@@@@@H[@@@@@@@@@@@@@@@@H[@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@A@A@A@@@@@@@@@@@@@A@@H[@@@A@A\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@HKHKHK@@@@HKHK@@@@@@@@@@HKHK\
-    @@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @A@A@A@A@A@A@A@A@A@A@A@AHKHK@A@A@@@@@@@@@@@AHK@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@H[H[H[@@@@H[H[@@@@@@@@@@H[H[\
+    @@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @A@A@A@A@A@A@A@A@A@A@A@QH[H[@Q@Q@@@@@@@@@@@QH[@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
@@ -745,12 +746,12 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@@@@@@@\
-    @@@@@@@A@AHK@A@AHK@A@A@@@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@Q@QH[@Q@QH[@Q@Q@@@QH[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
     @A@A@A@A@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
     @A@A@A@A@A@A@A@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@HKA@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@H[A@\
     A@A@A@A@A@A@A@A@A@D@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
@@ -766,22 +767,22 @@ enum ScalarPropertyTable {
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@M@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@\
     I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@B@B@B@B@B@B@B@B@B@B@B@B@B@M@M@M@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKM@M@M@M@M@M@M@M@M@M@@@@@@@@@@@@@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKM@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[M@M@M@M@M@M@M@M@M@M@@@@@@@@@@@@@\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@G@M@G@@@M@G@M@M@M@-@-@-@-@-@-@E@\
     M@M@D@D@\u{d}@\u{d}@M@@@M@E@E@M@@@@@@@@@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@IJ\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@Ij\
     @@M@M@E@E@E@M@M@-@-@M@D@G@D@G@G@C@C@C@C@C@C@C@C@C@C@G@M@\u{d}@M@\u{d}@M@\
     M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@-@M@-@M@M@\
     M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@-@M@-@M@-@\
     -@M@-@-@M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    E@E@M@M@M@E@E@@@M@M@M@M@M@M@M@@@I@I@I@I@I@I@I@I@I@MJMJMJM@M@I@I@\
+    E@E@M@M@M@E@E@@@M@M@M@M@M@M@M@@@I`I`I`I`I`I`I`I`I`MjMjMjM@M@I@I@\
     @@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
@@ -789,15 +790,15 @@ enum ScalarPropertyTable {
     M@M@M@M@M@M@M@M@M@M@M@M@M@@@@@@@M@M@M@M@M@M@M@M@M@M@M@M@M@@@@@@@\
     M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKC@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@@@@@@@@@\
+    H[C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHK@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[@@@@@@@@@@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
@@ -806,14 +807,14 @@ enum ScalarPropertyTable {
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
-    AAHKHKHKA@HKHKA@A@A@A@A@HKHKHKHKAAAAAAAAA@AAAAAAA@AAAAAAAAAAAAAA\
-    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA@A@HKHKHKA@A@A@A@HK\
+    AAH[H[H[A@H[H[A@A@A@A@A@H[H[H[H[AAAAAAAAA@AAAAAAA@AAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA@A@H[H[H[A@A@A@A@H[\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     ADADADADADAHA@AHA@AHAHA@A@AFAHAHAHAHAHADADADADAFADADADADADAHADAD\
-    ADAHA@A@AHHKHKA@A@A@A@ADADADADAHA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
+    ADAHA@A@AHH[H[A@A@A@A@ADADADADAHA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@M@M@M@M@M@M@M@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
@@ -823,98 +824,98 @@ enum ScalarPropertyTable {
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     BFBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBDBD\
-    BDBDBHBDHKHKHKHKB@B@B@B@B@B@B@B@F@F@F@F@F@F@F@F@F@F@B@B@B@B@B@B@\
+    BDBDBHBDH[H[H[H[B@B@B@B@B@B@B@B@F@F@F@F@F@F@F@F@F@F@B@B@B@B@B@B@\
     F@F@F@F@F@F@F@F@F@F@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
-    A@A@A@A@A@A@A@A@A@HKHKHKHKHKM@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
+    A@A@A@A@A@A@A@A@A@H[H[H[H[H[M@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@F@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
-    A@A@A@A@A@A@A@A@A@A@A@HKHKA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
+    A@A@A@A@A@A@A@A@A@A@A@H[H[A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     B@B@BHBDBDB@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@\
-    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@BABAHKHKHKHK\
+    B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@BABAH[H[H[H[\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@BDBDBDBHBDBDBDBDBDBDBDBDBDBDBDBD\
-    BDBDBDBDBDB@HKHKHKHKHKHKHKHKHKHKHKBDBDBDBHB@B@B@B@B@B@B@B@B@B@B@\
+    BDBDBDBDBDB@H[H[H[H[H[H[H[H[H[H[H[BDBDBDBHB@B@B@B@B@B@B@B@B@B@B@\
     B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@ADADADADAHAHADADADADADADADADADAD\
-    ADADHKHKHKHKA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
+    ADADH[H[H[H[A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@ADA@ADADAHAHAHA@ADAHAHADADAHADAD\
     A@ADAHAHADA@A@A@A@AHADAFA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
-    @AHK@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
-    M@M@M@M@M@M@@@@@@@@@@@@@@@@@@@@@HK@@@@HKHK@@@@@@@@@@@@@@@@@@@@HK\
-    HKHK@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHKHK@A@AHKHK@@@@@A@@@@\
-    @@@@HK@@@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @QH[@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
+    M@M@M@M@M@M@@@@@@@@@@@@@@@@@@@@@H[@@@@H[H[@@@@@@@@@@@@@@@@@@@@H[\
+    H[H[@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[H[@Q@QH[H[@@@@@A@@@@\
+    @@@@H[@@@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHKHK@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@AHKHKHKHKHK@AHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@A@A@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHK@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHKHKHKHKHKHKHK@A\
-    @A@@@A@A@@@@@@@@@@HKHKHKHK@@@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHK@A@AHK@AHKHK@@@@@@@@@@@@HK@@\
-    @@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[H[@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@AH[H[H[H[H[@QH[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@A@Q@Q@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[H[H[H[H[H[H[@Q\
+    @Q@@@A@A@@@@@@@@@@H[H[H[H[@@@QH[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[@Q@QH[@QH[H[@@@@@@@@@@@@H[@@\
+    @@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK\
-    @A@A@AHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHK@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@@A@A\
-    HK@A@A@A@A@@@@@A@A@@@@@A@A@A@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@\
-    @@@@@A@A@@@@HKHKHKHKHKHKHK@@@@@@HKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[\
+    @Q@Q@QH[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@@Q@Q\
+    H[@Q@Q@Q@Q@@@@@Q@Q@@@@@Q@Q@Q@@@@@@@@@@@@@@@@@@@Q@@@@@@@@@@@@@@@@\
+    @@@@@Q@Q@@@@H[H[H[H[H[H[H[@@@@@@H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@\
     @A@A@A@A@A@A@A@A@A@A@@@A@@@@@A@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@@A@A@AHKHKHKHKHK\
-    HK@@@A@@@@@A@@@A@A@A@A@@@A@AHK@AHK@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@@Q@Q@QH[H[H[H[H[\
+    H[@@@Q@@@@@Q@@@Q@Q@Q@Q@@@Q@QH[@QH[@AH[@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHKHKHKHKHKHK\
-    @A@AHKHKHK@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHKHKHKHK@AHK@A@A@A@AHK\
-    HK@AHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[H[H[H[H[H[\
+    @Q@QH[H[H[@QH[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHKHK@@@@@A@A@A@AHKHK@AHK\
-    HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[H[H[H[@QH[@Q@Q@Q@QH[\
+    H[@QH[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHKHKHKHKHKHK@A@AHK@AHK\
-    HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[H[@@@@@Q@Q@Q@QH[H[@QH[\
+    H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[H[H[H[H[H[@Q@QH[@QH[\
+    H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@HK@AHK@A@AHKHKHKHKHKHK@AHK@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@H[@QH[@Q@QH[H[H[H[H[H[@QH[@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@AHK\
-    @@@@HKHKHKHK@AHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@QH[\
+    @@@@H[H[H[H[@QH[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHKHKHKHKHKHKHK@AHKHK@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[H[H[H[H[H[H[@QH[H[@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @A@A@A@A@A@A@A@@@@@A@@@@@A@A@A@A@A@A@A@A@@@A@A@@@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@A@A@@@@HKHK@AHK@A\
-    @A@A@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@Q@Q@Q@Q@Q@Q@@@Q@Q@@@@H[H[@QH[@A\
+    @Q@A@QH[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@AHKHKHKHK@@@@HKHK@A@A@A@A\
-    HK@@@@@@@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @AHKHKHKHKHKHK@K@KHKHK@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AHKHKHKHKHKHK@A@AHKHKHKHK@@\
-    @@@@@@@@@@@@@@HK@@@@@@@@@@@@@@@@@AHKHKHKHKHKHK@A@AHKHKHK@A@A@A@A\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@Q@Q@QH[H[H[H[@@@@H[H[@Q@Q@Q@Q\
+    H[@@@@@@@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @AH[H[H[H[H[H[@[@[H[H[@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AH[H[H[H[H[H[@Q@AH[H[H[H[@@\
+    @@@@@@@@@@@@@@H[@@@@@@@@@@@@@@@@@AH[H[H[H[H[H[@Q@QH[H[H[@A@A@A@A\
     @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@AHKHKHKHKHKHKHKHKHKHKHKHKHK@AHKHK@@@@@@@@@@@@\
+    @A@A@A@A@A@A@A@A@A@AH[H[H[H[H[H[H[H[H[H[H[H[H[@QH[H[@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
@@ -923,47 +924,47 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @A@A@A@A@A@A@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@AHKHKHKHKHKHKHK@@HKHKHKHKHKHK@A@K\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@QH[H[H[H[H[H[H[@@H[H[H[H[H[H[@Q@[\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHK@@@AHKHKHKHKHKHKHK@AHKHK@AHKHK@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHKHK@@@@@@HK@@HKHK@@HK\
-    HKHKHKHKHKHK@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@@HKHK@@@A@AHK@AHK@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[@@@QH[H[H[H[H[H[H[@QH[H[@QH[H[@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[H[@@@@@@H[@@H[H[@@H[\
+    H[H[H[H[H[H[@AH[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@Q@Q@Q@Q@Q@@H[H[@@@Q@QH[@QH[@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@A@A@@@@@@@@@@@@@@@@@@\
-    HKHK@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@AHKHKHKHKHK@@@@@@@A@A\
-    HK@AHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@Q@Q@@@@@@@@@@@@@@@@@@\
+    H[H[@A@Q@A@A@A@A@A@A@A@A@A@A@A@A@A@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
+    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@Q@QH[H[H[H[H[@@@@@@@Q@Q\
+    H[@QH[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@M@M@M@M@M@M@M@M@E@E@E@\
     E@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@J@J@J@J@J@J@J@J@J@J@J@J@J@J@J@J\
-    HK@@@@@@@@@@@@HKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@j@j@j@j@j@j@j@j@j@j@j@j@j@j@j@j\
+    H[@@@@@@@@@@@@H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK\
-    HKHKHKHKHKHKHKHKHKHK@A@A@AHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[\
+    H[H[H[H[H[H[H[H[H[H[@Q@Q@QH[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
@@ -972,14 +973,14 @@ enum ScalarPropertyTable {
     @@@@@@@A@@@@@@@A@A@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A\
-    @A@A@A@A@A@A@A@A@@@@@@@@@@@@@@HKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q\
+    @Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q@Q\
+    @Q@Q@Q@Q@Q@Q@Q@Q@@@@@@@@@@@@@@H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@M@@@HK@@@@@@@@@@@@@@@@@@@@@@@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@\
-    IJIJIJIJ@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@M@@@H[@@@@@@@@@@@@@@@@@@@@@@@Q@Q@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@\
+    IjIjIjIj@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
@@ -990,21 +991,21 @@ enum ScalarPropertyTable {
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@A@AHKHKHK@@@@@@@A@A@A@A@A@AIJIJIJIJIJIJIJIJHKHKHKHKHK\
-    HKHKHK@@@@HKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@HKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@Q@QH[H[H[@@@@@@@Q@Q@Q@Q@Q@QIjIjIjIjIjIjIjIjH[H[H[H[H[\
+    H[H[H[@@@@H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@M@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
-    M@M@HKHKHKM@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    M@M@H[H[H[M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
     M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@M@\
@@ -1022,45 +1023,45 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@M@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@M@@@@@@@@@@@@@@@@@@@@@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@\
     C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@C@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@@@@@HKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@HK@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHKHK\
-    @@HKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@@@@@H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@H[@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[H[\
+    @@H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    HKHKHKHKHKHKHK@@HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK@@@@HKHKHKHKHK\
-    HKHK@@HKHK@@HKHKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    H[H[H[H[H[H[H[@@H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[@@@@H[H[H[H[H[\
+    H[H[@@H[H[@@H[H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@HK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@E@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@HKHKHKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@E@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
-    @@@@@@@@@@@@@@@@@@@@@@@@@@@@HKHK@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@H[H[H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
+    @@@@@@@@@@@@@@@@@@@@@@@@@@@@H[H[@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@A@@@@@A@@@@@@@@@@@@@@@A@A@@@@@@@@@@@A@@@@@@@@@@@@@@@@@@@@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
-    A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@HKHKHKHKHKHKHKA@A@A@A@A@A@A@A@A@\
+    A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@H[H[H[H[H[H[H[A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     ADADADADADADADADADADADADADADADADADADADADADADADADADADADADADADADAD\
     ADADADADADADADADADADADADADADADADADADADADADADADADADADADADADADADAD\
-    ADADADADHKHKHKHKHKHKHKAJA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
+    ADADADADH[H[H[H[H[H[H[AJA@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
     A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@\
@@ -1102,6 +1103,10 @@ enum ScalarPropertyTable {
     MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMA\
     MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMA\
     MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMA\
+    MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMA\
+    MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMA\
+    MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMA\
+    MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMQMQMQMQMQ\
     MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMA\
     MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAM@M@\
     M@M@M@M@M@M@MAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMAMA\
@@ -1154,22 +1159,22 @@ enum ScalarPropertyTable {
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@\
     @@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@I@I@\
-    I@IJI@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@\
-    IKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIK\
-    IKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIK\
-    IKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIKIK\
-    I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@\
-    I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@\
-    I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@\
-    I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHK\
-    HKHKHKHKHKHKHKHKHKHKHKHKHKHKHKHKI@I@I@I@I@I@I@I@I@I@I@I@I@I@I@I@
+    I`IjI`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`\
+    I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[\
+    I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[\
+    I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[I[\
+    I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`\
+    I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`\
+    I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`\
+    I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[\
+    H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[H[I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`I`
     """
   }
 }

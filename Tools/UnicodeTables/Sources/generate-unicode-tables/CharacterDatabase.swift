@@ -78,6 +78,20 @@ struct CharacterDatabase {
       || swift_u_hasBinaryProperty(scalar, UCHAR_EXTENDED_PICTOGRAPHIC) != 0
   }
 
+  /// Whether Grapheme_Cluster_Break makes a character part of the cluster before it.
+  func extendsCluster(_ codePoint: UInt32) -> Bool {
+    let cluster = swift_u_getIntPropertyValue(Int32(codePoint), UCHAR_GRAPHEME_CLUSTER_BREAK)
+    return [U_GCB_EXTEND.rawValue, U_GCB_SPACING_MARK.rawValue, U_GCB_ZWJ.rawValue]
+      .contains(UInt32(cluster))
+  }
+
+  /// Whether a character is a Bidi_Control or one of the two Join_Control characters.
+  func isFormatControl(_ codePoint: UInt32) -> Bool {
+    let scalar = Int32(codePoint)
+    return swift_u_hasBinaryProperty(scalar, UCHAR_BIDI_CONTROL) != 0
+      || swift_u_hasBinaryProperty(scalar, UCHAR_JOIN_CONTROL) != 0
+  }
+
   /// The single code point that a code point decomposes to canonically, or itself.
   private func canonical(_ codePoint: UInt32) -> UInt32 {
     var status = U_ZERO_ERROR

@@ -35,6 +35,21 @@ enum ClusterProbe {
     }
   }
 
+  /// Whether a scalar joins whatever stands before it: an Extend, SpacingMark or ZWJ.
+  static func extendsCluster(_ scalar: Unicode.Scalar) -> Bool {
+    var text = "a"
+    text.unicodeScalars.append(scalar)
+    return text.count == 1
+  }
+
+  /// Whether not even a combining mark joins a scalar: a Control, CR or LF.
+  static func breaksClusters(_ scalar: Unicode.Scalar) -> Bool {
+    var text = ""
+    text.unicodeScalars.append(scalar)
+    text += "\u{0301}"
+    return text.count == 2
+  }
+
   /// The Unicode version of the running standard library: the youngest age that it knows.
   static func unicodeVersion() -> String {
     var youngest: (major: Int, minor: Int) = (0, 0)

@@ -22,6 +22,9 @@ struct TableWriter {
     if database.pairedBracket(codePoint) != nil { value |= 0x20 }
     if database.mirroringGlyph(codePoint) != nil { value |= 0x40 }
     if mayExtendCluster(codePoint) { value |= 0x100 }
+    if extendsCluster(codePoint) { value |= 0x1000 }
+    if breaksClusters(codePoint) { value |= 0x2000 }
+    if database.isFormatControl(codePoint) { value |= 0x4000 }
     return value
   }
 
@@ -30,6 +33,17 @@ struct TableWriter {
   private func mayExtendCluster(_ codePoint: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(codePoint) else { return false }
     return database.mayExtendCluster(codePoint) || ClusterProbe.mayExtendCluster(scalar)
+  }
+
+  /// What both of them say: a scalar without this flag is looked at more closely.
+  private func extendsCluster(_ codePoint: UInt32) -> Bool {
+    guard let scalar = Unicode.Scalar(codePoint) else { return false }
+    return database.extendsCluster(codePoint) && ClusterProbe.extendsCluster(scalar)
+  }
+
+  private func breaksClusters(_ codePoint: UInt32) -> Bool {
+    guard let scalar = Unicode.Scalar(codePoint) else { return false }
+    return ClusterProbe.breaksClusters(scalar)
   }
 
   private func scalarProperties() throws(GeneratorError) -> SourceFile {
