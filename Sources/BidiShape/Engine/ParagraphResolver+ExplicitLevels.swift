@@ -135,7 +135,8 @@ extension ParagraphResolver {
   private mutating func findIsolateDirections(_ items: UnsafeBufferPointer<UInt8>) {
     var isolateCount = 0
     var depth = 0
-    for unsafeitem in unsafe items {
+    for index in 0..<items.count {
+      let item = unsafe items[index]
       switch item {
       case Class.lri, Class.rli, Class.fsi:
         isolateDirections.reserve(isolateCount + 1, keeping: isolateCount)

@@ -71,13 +71,28 @@ extension ParagraphResolver {
     let levelAfter =
       runs[last].endsOpen || last + 1 >= runCount ? paragraphLevel : runs[last + 1].level
     let end = max(level, levelAfter) & 1 == 0 ? Entry.l : Entry.r
-    entryLevels.reserve(entryCount)
+    settleBracketsAndLevels(
+      entryCount, level: level, start: start, end: end, hasBrackets: hasBrackets)
+    writeLevels(from: first, entryCount: entryCount, itemCount: itemCount, level: level)
+  }
+
+  /// Rules N0 and W2 to I2 on the first entries of `entries`.
+  ///
+  /// - Parameters:
+  ///   - count: how many entries there are.
+  ///   - level: the sequence's embedding level.
+  ///   - start: its sos, L or R.
+  ///   - end: its eos, L or R.
+  ///   - hasBrackets: whether any entry is a bracket.
+  mutating func settleBracketsAndLevels(
+    _ count: Int, level: UInt8, start: UInt8, end: UInt8, hasBrackets: Bool
+  ) {
+    entryLevels.reserve(count)
     if hasBrackets {
-      let sequence = unsafe UnsafeMutableBufferPointer(start: entries.base, count: entryCount)
+      let sequence = unsafe UnsafeMutableBufferPointer(start: entries.base, count: count)
       unsafe brackets.resolve(sequence, start: start, isRightToLeft: level & 1 == 1)
     }
-    resolveEntries(entryCount, level: level, start: start, end: end)
-    writeLevels(from: first, entryCount: entryCount, itemCount: itemCount, level: level)
+    resolveEntries(count, level: level, start: start, end: end)
   }
 
   /// Gives every item of a sequence the level of the entry it belongs to.

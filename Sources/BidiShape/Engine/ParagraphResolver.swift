@@ -53,7 +53,9 @@ package struct ParagraphResolver: ~Copyable {
   /// The set of classes among items.
   static func classes(of items: UnsafeBufferPointer<UInt8>) -> ClassSet {
     var classes = ClassSet()
-    for unsafeitem in unsafe items { classes.insert(class: ClassItem(rawValue: item).classValue) }
+    for index in 0..<items.count {
+      classes.insert(class: ClassItem(rawValue: unsafe items[index]).classValue)
+    }
     return classes
   }
 

@@ -78,5 +78,5 @@ extension BidiLine {
   }
 
   /// The indices of `changes` from left to right.
-  var visualOrderOfChanges: [Int] { VisualOrder.order(levels: changes.lazy.map(\.level)) }
+  var visualOrderOfChanges: [Int] { VisualOrder.order(of: changes.map(\.level)) }
 }

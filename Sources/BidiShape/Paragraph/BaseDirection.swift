@@ -53,8 +53,8 @@ extension BaseDirection {
   /// P2: the first strong character outside isolates.
   static func firstStrong(_ items: UnsafeBufferPointer<UInt8>) -> TextDirection? {
     var depth = 0
-    for unsafeitem in unsafe items {
-      switch item {
+    for index in 0..<items.count {
+      switch unsafe items[index] {
       case Class.l: if depth == 0 { return .leftToRight }
       case Class.r, Class.al: if depth == 0 { return .rightToLeft }
       case Class.lri, Class.rli, Class.fsi: depth += 1
@@ -70,8 +70,8 @@ extension BaseDirection {
   ) -> (leftToRight: Int, rightToLeft: Int) {
     var depth = 0
     var counts = (leftToRight: 0, rightToLeft: 0)
-    for unsafeitem in unsafe items {
-      switch item {
+    for index in 0..<items.count {
+      switch unsafe items[index] {
       case Class.l: if depth == 0 { counts.leftToRight += 1 }
       case Class.r, Class.al: if depth == 0 { counts.rightToLeft += 1 }
       case Class.lri, Class.rli, Class.fsi: depth += 1

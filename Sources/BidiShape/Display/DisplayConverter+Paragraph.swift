@@ -1,0 +1,173 @@
+/// One paragraph of bulk text: levels, runs and their order.
+extension DisplayConverter {
+  /// Converts one paragraph and its separator.
+  ///
+  /// - Parameters:
+  ///   - bytes: valid UTF-8.
+  ///   - start: where the paragraph begins.
+  ///   - stop: where it ends at the latest.
+  /// - Returns: the offset behind the paragraph's separator.
+  mutating func convertParagraph(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to stop: Int
+  ) -> Int {
+    var scan = unsafe scanEntries(bytes, from: start, to: stop)
+    let direction: TextDirection
+    var needsPlainPath = false
+    if scan.needsItems {
+      let (itemScan, classes) = unsafe scanItems(bytes, from: start, to: stop)
+      scan = itemScan
+      direction = unsafe paragraphDirection(bytes, start..<scan.contentEnd, items: scan.count)
+      let level = EmbeddingLevel(direction).rawValue
+      let paragraph = unsafe UnsafeBufferPointer(start: items.base, count: scan.count)
+      unsafe resolver.resolve(paragraph, level: level, classes: classes)
+      findRunsOfItems(scan.count, level: level)
+      // Letters that an override turns left to right join as they stand on screen.
+      needsPlainPath = options.shaping != .none && classes.contains(class: Class.lro)
+    } else {
+      direction = unsafe paragraphDirection(bytes, start..<scan.contentEnd, scan)
+      resolveRunsOfEntries(scan, level: EmbeddingLevel(direction).rawValue, start: start)
+    }
+    precedingDirection = direction
+    if !options.keepsClusters && scan.bits & PropertyBits.mayExtendCluster != 0 {
+      needsPlainPath = true
+    }
+    if needsPlainPath {
+      unsafe convertPlainly(bytes, start..<scan.end, direction)
+      return scan.end
+    }
+    let end = scan.contentEnd - start
+    if runCount == 1 {
+      unsafe writeRun(bytes, start..<scan.contentEnd, level: runLevels[0], bits: scan.bits)
+    } else if runCount > 1 {
+      unsafe order.arrange(UnsafeBufferPointer(start: runLevels.base, count: runCount))
+      var run = order.leftmost
+      while run >= 0 {
+        let runEnd = run + 1 < runCount ? Int(runStarts[run + 1]) : end
+        unsafe writeRun(
+          bytes, start + Int(runStarts[run])..<start + runEnd, level: runLevels[run],
+          bits: scan.bits)
+        run = order.next(after: run)
+      }
+    }
+    unsafe copy(bytes, scan.contentEnd..<scan.end)
+    return scan.end
+  }
+
+  /// Rules W to I on the entries of a paragraph without explicit codes, then L1.
+  private mutating func resolveRunsOfEntries(_ scan: LineScan, level: UInt8, start: Int) {
+    runCount = 0
+    addRun(0, level)
+    let edge = level == 0 ? Entry.l : Entry.r
+    resolver.settleBracketsAndLevels(
+      scan.count, level: level, start: edge, end: edge, hasBrackets: scan.hasBrackets)
+    for index in 0..<scan.count {
+      let entryLevel = resolver.entryLevels[index]
+      if entryLevel != runLevels[runCount - 1] {
+        addRun(Int(resolver.entryItems[index]), entryLevel)
+      }
+    }
+    if scan.trailingSpaces >= 0 {
+      let spaces = scan.trailingSpaces - start
+      while runCount > 1 && Int(runStarts[runCount - 1]) >= spaces { runCount -= 1 }
+      if spaces == 0 {
+        runLevels[0] = level
+      } else if runLevels[runCount - 1] != level {
+        addRun(spaces, level)
+      }
+    }
+    let contentLength = scan.contentEnd - start
+    if contentLength == 0 { runCount = 0 }
+  }
+
+  /// Adds a run; one that begins where the last one does takes its place.
+  @inline(__always)
+  private mutating func addRun(_ start: Int, _ level: UInt8) {
+    if runCount > 0 && Int(runStarts[runCount - 1]) == start {
+      runLevels[runCount - 1] = level
+      if runCount > 1 && runLevels[runCount - 2] == level { runCount -= 1 }
+      return
+    }
+    runStarts.reserve(runCount + 1, keeping: runCount)
+    runLevels.reserve(runCount + 1, keeping: runCount)
+    runStarts[runCount] = Int32(truncatingIfNeeded: start)
+    runLevels[runCount] = level
+    runCount &+= 1
+  }
+
+  /// L1 on the items of a paragraph, and the runs that come of it.
+  private mutating func findRunsOfItems(_ count: Int, level: UInt8) {
+    // Where the stretch begins that a separator or the end will reset, or -1.
+    var pending = -1
+    for index in 0..<count {
+      let value = ClassItem(rawValue: items[index]).classValue
+      if value == Class.s {
+        let first = pending < 0 ? index : pending
+        for reset in first...index { resolver.levels[reset] = level }
+        pending = -1
+      } else if ClassSet.trailing.contains(class: value) {
+        if pending < 0 { pending = index }
+      } else if ClassSet.removed.contains(class: value) {
+        if index > 0 { resolver.levels[index] = resolver.levels[index - 1] }
+      } else {
+        pending = -1
+      }
+    }
+    if pending >= 0 {
+      for reset in pending..<count { resolver.levels[reset] = level }
+    }
+    runCount = 0
+    for index in 0..<count {
+      let itemLevel = resolver.levels[index]
+      if runCount == 0 || itemLevel != runLevels[runCount - 1] {
+        addRun(Int(itemOffsets[index]), itemLevel)
+      }
+    }
+  }
+
+  /// The direction of a paragraph scanned as entries.
+  @inline(__always)
+  private func paragraphDirection(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ scan: LineScan
+  ) -> TextDirection {
+    let firstStrong: TextDirection? =
+      scan.firstStrong == 0xff ? nil : scan.firstStrong == Class.l ? .leftToRight : .rightToLeft
+    switch baseDirection {
+    case .fixed(let direction): return direction
+    case .firstStrong(let fallback): return firstStrong ?? fallback
+    case .inherited(let initial): return firstStrong ?? precedingDirection ?? initial
+    case .anyRightToLeft, .majority: return unsafe countedDirection(bytes, range)
+    }
+  }
+
+  /// The direction of a paragraph scanned as items.
+  private func paragraphDirection(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, items count: Int
+  ) -> TextDirection {
+    switch baseDirection {
+    case .anyRightToLeft, .majority: unsafe countedDirection(bytes, range)
+    default:
+      unsafe baseDirection.direction(
+        of: UnsafeBufferPointer(start: items.base, count: count), preceding: precedingDirection)
+    }
+  }
+
+  /// The direction of a paragraph by all its strong characters, which merging has not kept.
+  private func countedDirection(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> TextDirection {
+    var scanner = ParagraphScanner()
+    let paragraph = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+    let count = range.isEmpty ? 0 : unsafe scanner.scan(paragraph, from: 0).itemCount
+    return unsafe baseDirection.direction(
+      of: UnsafeBufferPointer(start: scanner.items.base, count: count), preceding: nil)
+  }
+
+  /// Converts a paragraph by the plain path.
+  mutating func convertPlainly(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ direction: TextDirection
+  ) {
+    let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    let shown = BidiText(text, baseDirection: .fixed(direction)).displayString(options)
+    unsafe shown.withUTF8Bytes { shown in unsafe copy(shown, 0..<shown.count) }
+  }
+}

@@ -1,0 +1,80 @@
+/// Finds text that no rule changes, many bytes at a time.
+///
+/// A line without right-to-left letters, Arabic numbers and bidi controls has level 0 throughout
+/// when its direction is left to right. All of these characters begin with one of few bytes.
+enum PlainSpan {
+  /// The offset of the first character that can take part in reordering, or `end`.
+  ///
+  /// - Parameters:
+  ///   - bytes: valid UTF-8.
+  ///   - start: the UTF-8 offset of the first byte of a character.
+  ///   - end: where to stop.
+  /// - Returns: the offset of a character of class R, AL, AN or explicit, of a Bidi_Control or of
+  ///   ZWNJ or ZWJ; a few others may be found, too.
+  /// - Complexity: O(n).
+  @inline(never)
+  static func firstInvolved(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    guard let base = bytes.baseAddress else { return end }
+    var offset = start
+    typealias Block = SIMD32<UInt8>
+    @inline(__always) func block(_ distance: Int) -> Block {
+      unsafe UnsafeRawPointer(base + offset + distance).loadUnaligned(as: Block.self)
+    }
+    /// All bits set where a byte is a lead byte that may begin an involved character.
+    @inline(__always) func candidates(_ block: Block) -> SIMDMask<SIMD32<Int8>> {
+      (block &- 0xd6) .<= 0x0a .| (block .== 0xe2) .| (block .== 0xef) .| (block .== 0xf0)
+    }
+    while true {
+      while offset + 64 <= end {
+        let first = block(0)
+        let second = block(32)
+        let high = first | second
+        if (high & 0x80) == Block(repeating: 0) || !any(candidates(first) .| candidates(second)) {
+          offset += 64
+        } else {
+          break
+        }
+      }
+      let stop = min(offset + 64, end)
+      // A block may have been entered inside a character: its trail bytes begin nothing.
+      while offset < stop {
+        let lead = unsafe bytes[offset]
+        if lead < 0xd6 {
+          offset += 1
+        } else if unsafe isInvolved(bytes, at: offset, lead: lead, end: end) {
+          return offset
+        } else {
+          offset += UTF8Reader.length(lead: lead)
+        }
+      }
+      if offset >= end { return end }
+    }
+  }
+
+  @inline(__always)
+  private static func isInvolved(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8, end: Int
+  ) -> Bool {
+    guard offset + 2 < end || lead <= 0xdf else { return true }
+    switch lead {
+    case 0xd6...0xdf:  // U+0590 to U+07FF
+      return true
+    case 0xe0:  // U+0800 to U+08FF
+      return unsafe bytes[offset + 1] < 0xa4
+    case 0xe2:  // U+200C to U+200F, U+202A to U+202E, U+2066 to U+2069
+      let second = unsafe bytes[offset + 1]
+      let third = unsafe bytes[offset + 2]
+      return second == 0x80 && (0x8c...0x8f ~= third || 0xaa...0xae ~= third)
+        || second == 0x81 && 0xa6...0xa9 ~= third
+    case 0xef:  // U+FB00 to U+FEFF
+      return unsafe 0xac...0xbb ~= bytes[offset + 1]
+    case 0xf0:  // U+10800 to U+10FFF, U+1E800 to U+1EFFF
+      let second = unsafe bytes[offset + 1]
+      return unsafe (second == 0x90 || second == 0x9e) && bytes[offset + 2] >= 0xa0
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Checks UTF-8 before it is read without further checks.
+package enum UTF8Validation {
+  /// The offset of the first byte that does not belong to a character, or nil.
+  ///
+  /// - Complexity: O(n).
+  package static func firstInvalid(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    typealias Block = SIMD32<UInt8>
+    let end = bytes.count
+    var offset = 0
+    while offset < end {
+      let lead = unsafe bytes[offset]
+      if lead < 0x80 {
+        while offset + 32 <= end {
+          let block = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: Block.self)
+          if (block & 0x80) != Block(repeating: 0) { break }
+          offset += 32
+        }
+        while offset < end, unsafe bytes[offset] < 0x80 { offset += 1 }
+        continue
+      }
+      let length = unsafe characterLength(bytes, at: offset, lead: lead)
+      if length == 0 { return offset }
+      offset += length
+    }
+    return nil
+  }
+
+  /// The number of bytes of the well-formed character at an offset, or 0 (table 3-7 of the Unicode
+  /// Standard).
+  @inline(__always)
+  private static func characterLength(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
+  ) -> Int {
+    let left = bytes.count &- offset
+    @inline(__always) func isTrail(_ distance: Int) -> Bool {
+      unsafe UTF8Reader.isTrail(bytes[offset &+ distance])
+    }
+    if lead < 0xe0 {
+      return lead >= 0xc2 && left > 1 && isTrail(1) ? 2 : 0
+    }
+    guard left > 2, isTrail(1), isTrail(2) else { return 0 }
+    let second = unsafe bytes[offset &+ 1]
+    if lead < 0xf0 {
+      if lead == 0xe0 && second < 0xa0 || lead == 0xed && second > 0x9f { return 0 }
+      return 3
+    }
+    guard lead <= 0xf4, left > 3, isTrail(3) else { return 0 }
+    if lead == 0xf0 && second < 0x90 || lead == 0xf4 && second > 0x8f { return 0 }
+    return 4
+  }
+}
