@@ -1,0 +1,60 @@
+import BidiShape
+
+/// Turns lines of logical text into lines in display order, bytes into bytes.
+struct LineConverter: Sendable {
+  private let baseDirection: BaseDirection
+  private let display: DisplayOptions
+  private let invalidBytes: InvalidBytes
+
+  /// A converter that does as the options say.
+  init(_ options: CommandOptions) {
+    baseDirection = options.baseDirection
+    display = options.display
+    invalidBytes = options.invalidBytes
+  }
+
+  /// Converts a block of lines.
+  ///
+  /// - Parameters:
+  ///   - block: Complete lines; only the last of a file may lack its separator.
+  ///   - output: Takes the converted lines.
+  /// - Throws: The first place that is not UTF-8, when that is an error; the lines before that
+  ///   place's own have been converted.
+  /// - Complexity: O(n) in the number of bytes.
+  func convert(_ block: [UInt8], into output: inout OutputBuffer) throws(InvalidUTF8) {
+    guard invalidBytes != .replace, let invalid = InvalidUTF8.first(in: block.span) else {
+      // Decoding replaces what is not UTF-8 in just the way that was asked for.
+      show(block[...], into: &output)
+      return
+    }
+    switch invalidBytes {
+    case .pass:
+      pass(block, into: &output)
+    case .error, .replace:
+      let lineStart =
+        ParagraphSeparator.lastEnd(in: block.span, beginningIn: 0..<invalid.offset) ?? 0
+      show(block[..<lineStart], into: &output)
+      throw invalid
+    }
+  }
+
+  private func show(_ lines: ArraySlice<UInt8>, into output: inout OutputBuffer) {
+    let text = BidiText(String(decoding: lines, as: UTF8.self), baseDirection: baseDirection)
+    output.append(text.displayString(display).utf8)
+  }
+
+  /// Converts lines some of which are not UTF-8, keeping the bytes that are not.
+  private func pass(_ block: [UInt8], into output: inout OutputBuffer) {
+    var shown = 0
+    while let invalid = InvalidUTF8.first(in: block.span, from: shown) {
+      let start =
+        ParagraphSeparator.lastEnd(in: block.span, beginningIn: shown..<invalid.offset) ?? shown
+      let end = ParagraphSeparator.end(in: block.span, from: invalid.offset) ?? block.count
+      show(block[shown..<start], into: &output)
+      let line = PatchedLine(block[start..<end])
+      output.append(line.displayBytes(baseDirection: baseDirection, options: display))
+      shown = end
+    }
+    show(block[shown...], into: &output)
+  }
+}
