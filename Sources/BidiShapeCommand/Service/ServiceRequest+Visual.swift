@@ -1,0 +1,46 @@
+import BidiShape
+
+extension ServiceRequest {
+  /// Answers `visual`: the text as on screen.
+  func visual(_ options: DisplayOptions) -> [String: JSONFragment] {
+    let bidiText = bidiText
+    return [
+      "text": .string(bidiText.displayString(options)),
+      "direction": direction(of: bidiText),
+    ]
+  }
+
+  /// Answers `visual` with `maps`: also where each visible scalar comes from and where each
+  /// offset of the logical text is seen.
+  ///
+  /// `visualToLogical` has one offset for each scalar of the answer's text; `logicalToVisual` has
+  /// one scalar index for each offset of the logical text, or null where nothing is seen.
+  func visualWithMaps(_ options: DisplayOptions) -> [String: JSONFragment] {
+    let bidiText = bidiText
+    let offsets = OffsetMap(text, unit: unit)
+    var display = ""
+    var sources: [Range<Int>] = []
+    for paragraph in bidiText.paragraphs {
+      let line = paragraph.line().displayText(options)
+      display += line.string
+      sources += line.sources.map { offsets[$0.lowerBound]..<offsets[$0.upperBound] }
+    }
+    var positions = [Int?](repeating: nil, count: offsets.count)
+    for (position, source) in sources.enumerated() {
+      for offset in source where positions[offset] == nil { positions[offset] = position }
+    }
+    return [
+      "text": .string(display),
+      "direction": direction(of: bidiText),
+      "visualToLogical": .integers(sources.lazy.map(\.lowerBound)),
+      "logicalToVisual": .integers(positions),
+    ]
+  }
+
+  /// The direction of the first paragraph, or of the one that an empty text would begin.
+  private func direction(of bidiText: BidiText) -> JSONFragment {
+    .direction(
+      bidiText.paragraphs.first?.direction
+        ?? (baseDirection == .rightToLeft ? .rightToLeft : .leftToRight))
+  }
+}
