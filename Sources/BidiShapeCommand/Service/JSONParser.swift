@@ -57,14 +57,11 @@ struct JSONParser {
   }
 
   private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
-    guard depth <= Self.depthLimit else {
-      throw error("arrays and objects stand more than \(Self.depthLimit) deep")
-    }
     skipSpace()
     guard let next else { throw error("a value is missing") }
     switch next {
-    case UInt8(ascii: "{"): return .object(try readMembers(depth: depth + 1))
-    case UInt8(ascii: "["): return .array(try readElements(depth: depth + 1))
+    case UInt8(ascii: "{"): return .object(try readMembers(depth: try deeper(depth)))
+    case UInt8(ascii: "["): return .array(try readElements(depth: try deeper(depth)))
     case UInt8(ascii: "\""): return .string(try readString())
     case UInt8(ascii: "t"): return try read("true", as: .boolean(true))
     case UInt8(ascii: "f"): return try read("false", as: .boolean(false))
@@ -73,6 +70,13 @@ struct JSONParser {
       return .number(try readNumber())
     default: throw error("no value begins like this")
     }
+  }
+
+  private func deeper(_ depth: Int) throws(JSONError) -> Int {
+    guard depth < Self.depthLimit else {
+      throw error("arrays and objects stand more than \(Self.depthLimit) deep")
+    }
+    return depth + 1
   }
 
   private mutating func read(

@@ -19,22 +19,34 @@ extension ServiceRequest {
     let bidiText = bidiText
     let offsets = OffsetMap(text, unit: unit)
     var display = ""
-    var sources: [Range<Int>] = []
+    var sources: [Range<String.Index>] = []
     for paragraph in bidiText.paragraphs {
       let line = paragraph.line().displayText(options)
       display += line.string
-      sources += line.sources.map { offsets[$0.lowerBound]..<offsets[$0.upperBound] }
-    }
-    var positions = [Int?](repeating: nil, count: offsets.count)
-    for (position, source) in sources.enumerated() {
-      for offset in source where positions[offset] == nil { positions[offset] = position }
+      sources += line.sources
     }
     return [
       "text": .string(display),
       "direction": direction(of: bidiText),
-      "visualToLogical": .integers(sources.lazy.map(\.lowerBound)),
-      "logicalToVisual": .integers(positions),
+      "visualToLogical": .integers(sources.lazy.map { offsets[$0.lowerBound] }),
+      "logicalToVisual": .integers(positions(of: sources, in: offsets)),
     ]
+  }
+
+  /// For each offset of the logical text, the index of the source that covers it.
+  private func positions(of sources: [Range<String.Index>], in offsets: OffsetMap) -> [Int?] {
+    var positions = [Int?](repeating: nil, count: offsets.count)
+    let scalars = text.unicodeScalars
+    // A mark inside a ligature is seen at its own place, so it has the last word.
+    for isLigature in [true, false] {
+      for (position, source) in sources.enumerated()
+      where (scalars.index(after: source.lowerBound) < source.upperBound) == isLigature {
+        for offset in offsets[source.lowerBound]..<offsets[source.upperBound] {
+          positions[offset] = position
+        }
+      }
+    }
+    return positions
   }
 
   /// The direction of the first paragraph, or of the one that an empty text would begin.
