@@ -34,10 +34,10 @@ package enum BidiShapeTool {
     var output = OutputBuffer(.standardOutput)
     switch invocation.options.information {
     case .help?:
-      output.append(HelpText(invocation.subcommand).description.utf8)
+      output.bytes += HelpText(invocation.subcommand).description.utf8
       try output.flush()
     case .version?:
-      output.append(VersionText.text.utf8)
+      output.bytes += VersionText.text.utf8
       try output.flush()
     case nil where invocation.subcommand.name == Subcommand.serve.name:
       try Service().run(input: .standardInput, output: &output)

@@ -11,9 +11,9 @@ struct LineConverterTests {
   }
 
   private func convert(_ bytes: [UInt8], _ options: CommandOptions) throws(InvalidUTF8) -> [UInt8] {
-    var output = OutputBuffer(.standardOutput)
+    var output: [UInt8] = []
     try LineConverter(options).convert(bytes, into: &output)
-    return output.bytes
+    return output
   }
 
   private func convert(_ text: String, _ arguments: String...) throws -> String {
@@ -51,12 +51,12 @@ struct LineConverterTests {
   @Test("An error stops at its line and not before")
   func error() throws {
     let bytes = hex("d790d791 0a 62ff 0a d792")
-    var output = OutputBuffer(.standardOutput)
+    var output: [UInt8] = []
     let expected = InvalidUTF8(offset: 6, byte: 0xFF, length: 1, reason: .unusedByte)
     #expect(throws: expected) {
       try LineConverter(CommandOptions()).convert(bytes, into: &output)
     }
-    #expect(output.bytes == hex("d791d790 0a"))
+    #expect(output == hex("d791d790 0a"))
   }
 
   @Test("Replaced bytes show as one U+FFFD for each maximal subpart")

@@ -86,12 +86,12 @@ struct DisplayCommand {
     var block = block
     if position.offset == 0, block.starts(with: Self.byteOrderMark) {
       // It belongs to the file, not to the text, so it stays in front of the first line.
-      output.append(Self.byteOrderMark)
+      output.bytes += Self.byteOrderMark
       block.removeFirst(Self.byteOrderMark.count)
       position.offset = Self.byteOrderMark.count
     }
     do throws(InvalidUTF8) {
-      try converter.convert(block, into: &output)
+      try converter.convert(block, into: &output.bytes)
     } catch {
       position.advance(over: block[..<error.offset])
       throw .invalidUTF8(file: name, line: position.line, offset: position.offset, error)

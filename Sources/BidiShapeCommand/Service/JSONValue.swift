@@ -1,5 +1,5 @@
 /// A JSON text (RFC 8259) as it was written: members in order, duplicates and all.
-indirect enum JSONValue: Equatable, Sendable {
+enum JSONValue: Equatable, Sendable {
   case null
   case boolean(Bool)
   /// A number in its own digits, so that none is too big and 1 is not 1.0.

@@ -23,8 +23,8 @@ struct Service: Sendable {
         throw .unreadable(file: InputFile.standardInput.name, reason: error.reason)
       }
       while let line = count > 0 ? lines.next() : lines.last() {
-        output.append(answer(to: line).bytes)
-        output.append("\n".utf8)
+        output.bytes += answer(to: line).bytes
+        output.bytes.append(UInt8(ascii: "\n"))
         try output.flush()
       }
     } while count > 0

@@ -3,8 +3,8 @@
 /// One flush is one write where the system allows it, so that what belongs together, a line or an
 /// answer, reaches a reader at once.
 struct OutputBuffer {
-  /// What has not been written yet.
-  private(set) var bytes: [UInt8] = []
+  /// What has not been written yet; whatever is to be written is added at the end.
+  var bytes: [UInt8] = []
 
   private let file: FileDescriptor
 
@@ -13,12 +13,7 @@ struct OutputBuffer {
     self.file = file
   }
 
-  /// Adds bytes at the end.
-  mutating func append(_ more: some Sequence<UInt8>) {
-    bytes.append(contentsOf: more)
-  }
-
-  /// Writes everything that has been added since the last time.
+  /// Writes everything in as few writes as the system allows.
   mutating func flush() throws(CommandError) {
     guard !bytes.isEmpty else { return }
     do throws(SystemError) {
