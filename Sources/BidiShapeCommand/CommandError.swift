@@ -1,0 +1,73 @@
+/// Why the command could not do all that it was asked to.
+enum CommandError: Error, Equatable, Sendable {
+  case unknownOption(String, suggestion: String?)
+  case missingValue(option: String, expected: [String])
+  case unexpectedValue(option: String, value: String)
+  case invalidValue(option: String, value: String, expected: [String], suggestion: String?)
+  case unexpectedArgument(String, subcommand: String)
+  case unreadable(file: String, reason: String)
+  case invalidUTF8(file: String, line: Int, offset: Int, InvalidUTF8)
+  case unwritable(reason: String)
+  /// The reader of the output has gone, which is its right.
+  case closedPipe
+
+  /// The status that the error ends the command with.
+  var exitCode: ExitCode {
+    switch self {
+    case .unknownOption, .missingValue, .unexpectedValue, .invalidValue, .unexpectedArgument:
+      .usage
+    case .unreadable: .noInput
+    case .invalidUTF8: .invalidData
+    case .unwritable, .closedPipe: .outputFailed
+    }
+  }
+
+  /// What standard error shows: the problem on one line, then perhaps a hint on another.
+  ///
+  /// Nil when there is nobody to tell.
+  var message: String? {
+    guard let problem else { return nil }
+    return "bidi-shape: \(problem)\n" + (hint.map { "hint: \($0)\n" } ?? "")
+  }
+
+  private var problem: String? {
+    switch self {
+    case .unknownOption(let option, _):
+      return "unknown option \(option.escapedForTerminal)"
+    case .missingValue(let option, let expected):
+      return "\(option) needs a value: \(Self.list(expected))"
+    case .unexpectedValue(let option, let value):
+      return "\(option) takes no value, but was given '\(value.escapedForTerminal)'"
+    case .invalidValue(let option, let value, let expected, _):
+      return "\(option): '\(value.escapedForTerminal)' is not \(Self.list(expected))"
+    case .unexpectedArgument(let argument, let subcommand):
+      return "\(subcommand) takes no arguments, but was given '\(argument.escapedForTerminal)'"
+    case .unreadable(let file, let reason):
+      return "\(file.escapedForTerminal): cannot read: \(reason)"
+    case .invalidUTF8(let file, let line, let offset, let invalid):
+      let byte = String(invalid.byte, radix: 16, uppercase: true)
+      return "\(file.escapedForTerminal):\(line): invalid UTF-8 at byte \(offset) (0x\(byte)): "
+        + "\(invalid.reason.rawValue); use --invalid replace or --invalid pass"
+    case .unwritable(let reason):
+      return "standard output: cannot write: \(reason)"
+    case .closedPipe:
+      return nil
+    }
+  }
+
+  private var hint: String? {
+    switch self {
+    case .unknownOption(_, let suggestion?), .invalidValue(_, _, _, let suggestion?):
+      "did you mean \(suggestion)?"
+    case .unknownOption, .unexpectedValue: "bidi-shape --help lists the options"
+    case .unexpectedArgument(_, let subcommand):
+      "bidi-shape \(subcommand) --help tells how it is used"
+    case .missingValue, .invalidValue, .unreadable, .invalidUTF8, .unwritable, .closedPipe: nil
+    }
+  }
+
+  private static func list(_ choices: [String]) -> String {
+    guard let last = choices.last, choices.count > 1 else { return choices.first ?? "" }
+    return choices.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

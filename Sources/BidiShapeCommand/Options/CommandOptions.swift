@@ -1,0 +1,40 @@
+import BidiShape
+
+/// What the command does with bytes that are not UTF-8.
+enum InvalidBytes: Hashable, Sendable {
+  /// Stops at the line that has them and says where they are.
+  case error
+  /// Shows one U+FFFD for each maximal subpart, as Unicode recommends.
+  case replace
+  /// Keeps the bytes, each run of them as one neutral character in its display place.
+  case pass
+}
+
+/// A place to read from.
+enum InputFile: Hashable, Sendable {
+  case standardInput
+  case path(String)
+
+  /// The name that messages call it by.
+  var name: String {
+    switch self {
+    case .standardInput: "standard input"
+    case .path(let path): path
+    }
+  }
+}
+
+/// Everything an invocation asks for, checked.
+struct CommandOptions: Equatable, Sendable {
+  /// What to tell instead of doing any work.
+  enum Information: Hashable, Sendable {
+    case help
+    case version
+  }
+
+  var information: Information?
+  var baseDirection = BaseDirection.automatic
+  var display = DisplayOptions()
+  var invalidBytes = InvalidBytes.error
+  var files = [InputFile.standardInput]
+}

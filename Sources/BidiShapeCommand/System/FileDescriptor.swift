@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file of the process, read and written by system calls alone.
+///
+/// Interrupted calls are repeated, and a descriptor that somebody else made non-blocking is waited
+/// for: neither is an error a user could do anything about.
+struct FileDescriptor: Sendable {
+  /// The number the system knows the file by.
+  let rawValue: Int32
+
+  static let standardInput = FileDescriptor(rawValue: 0)
+  static let standardOutput = FileDescriptor(rawValue: 1)
+  static let standardError = FileDescriptor(rawValue: 2)
+
+  /// Opens a file for reading; the caller closes it.
+  static func open(_ path: String) throws(SystemError) -> FileDescriptor {
+    // The system would stop reading the name at a NUL and open another file.
+    guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+    return FileDescriptor(
+      rawValue: try retrying { systemOpen(path, O_RDONLY | O_CLOEXEC) })
+  }
+
+  /// Reads what is there, at most `limit` bytes, and waits only when there is nothing yet.
+  ///
+  /// - Returns: The bytes added to the end of `bytes`; 0 at the end of the file.
+  func read(into bytes: inout [UInt8], limit: Int) throws(SystemError) -> Int {
+    var failure: SystemError?
+    let block = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      do throws(SystemError) {
+        count = try Self.retrying(waitingFor: self, POLLIN) {
+          systemRead(rawValue, buffer.baseAddress, limit)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    bytes.append(contentsOf: block)
+    return block.count
+  }
+
+  /// Writes all the bytes, in as many calls as the system asks for.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var failure: SystemError?
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      do throws(SystemError) {
+        while !rest.isEmpty {
+          let piece = UnsafeRawBufferPointer(rebasing: rest)
+          rest = rest.dropFirst(
+            try Self.retrying(waitingFor: self, POLLOUT) {
+              systemWrite(rawValue, piece.baseAddress, piece.count)
+            })
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Closes the file; a failure here loses nothing, since only files read from are closed.
+  func close() {
+    systemClose(rawValue)
+  }
+
+  private static func retrying<Result: SignedInteger>(
+    waitingFor file: FileDescriptor? = nil, _ event: Int32 = 0, _ call: () -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      guard result < 0 else { return result }
+      let code = errno
+      if code == EAGAIN || code == EWOULDBLOCK, let file {
+        var request = pollfd(fd: file.rawValue, events: Int16(event), revents: 0)
+        _ = poll(&request, 1, -1)
+      } else if code != EINTR {
+        throw SystemError(code: code)
+      }
+    }
+  }
+}
+
+/// Why a system call failed.
+struct SystemError: Error, Equatable, Sendable {
+  /// The value of `errno`.
+  let code: Int32
+
+  /// The system's own words, such as `No such file or directory`.
+  var reason: String { String(cString: strerror(code)) }
+
+  /// Whether the reader at the other end of a pipe has gone.
+  var isClosedPipe: Bool { code == EPIPE }
+}
+
+// The system's names, kept apart from the methods named like them.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, buffer, count)
+}
+
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, buffer, count)
+}
+
+private func systemClose(_ file: Int32) {
+  _ = close(file)
+}

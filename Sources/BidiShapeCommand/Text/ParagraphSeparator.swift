@@ -1,0 +1,57 @@
+/// Where paragraphs end in bytes: after LF, CR LF, CR, U+001C to U+001E, U+0085 and U+2029, the
+/// characters of Bidi_Class B.
+///
+/// The search is sound in bytes that are not UTF-8, too: the first byte of each separator is never a
+/// part of another character.
+enum ParagraphSeparator {
+  /// The offset after the first separator that begins at or after an offset.
+  ///
+  /// - Returns: The offset, or nil when no separator follows.
+  /// - Complexity: O(n) in the number of bytes up to there.
+  static func end(in bytes: Span<UInt8>, from offset: Int) -> Int? {
+    var offset = offset
+    while offset < bytes.count {
+      let length = length(in: bytes, at: offset)
+      guard length == 0 else { return offset + length }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The offset after the last separator that begins in a range of offsets.
+  ///
+  /// - Returns: The offset, or nil when no separator begins there.
+  /// - Complexity: O(n) in the length of the range behind the separator.
+  static func lastEnd(in bytes: Span<UInt8>, beginningIn range: Range<Int>) -> Int? {
+    for offset in range.reversed() {
+      let length = length(in: bytes, at: offset)
+      if length > 0 { return offset + length }
+    }
+    return nil
+  }
+
+  /// The number of separators.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func count(in bytes: Span<UInt8>) -> Int {
+    var count = 0
+    var offset = 0
+    while let end = end(in: bytes, from: offset) {
+      count += 1
+      offset = end
+    }
+    return count
+  }
+
+  /// The length of the separator that begins at an offset, 0 when none does.
+  private static func length(in bytes: Span<UInt8>, at offset: Int) -> Int {
+    switch bytes[offset] {
+    case 0x0A, 0x1C...0x1E: 1
+    case 0x0D: offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+    case 0xC2: offset + 1 < bytes.count && bytes[offset + 1] == 0x85 ? 2 : 0
+    case 0xE2:
+      offset + 2 < bytes.count && bytes[offset + 1] == 0x80 && bytes[offset + 2] == 0xA9 ? 3 : 0
+    default: 0
+    }
+  }
+}

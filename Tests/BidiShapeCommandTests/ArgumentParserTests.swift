@@ -1,0 +1,134 @@
+import BidiShape
+import Testing
+
+@testable import BidiShapeCommand
+
+@Suite("Arguments")
+struct ArgumentParserTests {
+  private func options(_ arguments: String...) throws -> CommandOptions {
+    try ArgumentParser.parse(arguments).options
+  }
+
+  private func error(_ arguments: String...) -> CommandError? {
+    do throws(CommandError) {
+      _ = try ArgumentParser.parse(arguments)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("No argument means standard input and the defaults")
+  func defaults() throws {
+    let options = try options()
+    #expect(options.files == [.standardInput])
+    #expect(options.baseDirection == .automatic)
+    #expect(options.display == DisplayOptions())
+    #expect(options.invalidBytes == .error)
+    #expect(options.information == nil)
+  }
+
+  @Test("Every value of every option arrives")
+  func values() throws {
+    #expect(try options("--direction", "auto").baseDirection == .automatic)
+    #expect(try options("--direction", "ltr").baseDirection == .leftToRight)
+    #expect(try options("--direction", "rtl").baseDirection == .rightToLeft)
+    #expect(try options("--shaping", "none").display.shaping == .none)
+    #expect(try options("--shaping", "forms").display.shaping == .forms)
+    #expect(try options("--shaping", "ligatures").display.shaping == .ligatures)
+    #expect(try options("--invalid", "error").invalidBytes == .error)
+    #expect(try options("--invalid", "replace").invalidBytes == .replace)
+    #expect(try options("--invalid", "pass").invalidBytes == .pass)
+    #expect(try options("--no-mirroring").display == DisplayOptions(mirrorsCharacters: false))
+    #expect(try options("--keep-controls").display == DisplayOptions(keepsControls: true))
+    #expect(try options("--remove-joiners").display == DisplayOptions(keepsJoiners: false))
+  }
+
+  @Test("A value may follow in every usual way, and the last one holds")
+  func spellings() throws {
+    for arguments in [["--direction", "rtl"], ["--direction=rtl"], ["-d", "rtl"], ["-drtl"]] {
+      let options = try ArgumentParser.parse(arguments).options
+      #expect(options.baseDirection == .rightToLeft, "\(arguments)")
+    }
+    #expect(try options("-d", "rtl", "-dltr").baseDirection == .leftToRight)
+  }
+
+  @Test("Files stand anywhere, - is standard input, -- ends the options")
+  func operands() throws {
+    let options = try options("a", "--direction", "rtl", "-", "b", "--", "--direction", "-", "--")
+    #expect(options.baseDirection == .rightToLeft)
+    #expect(
+      options.files == [
+        .path("a"), .standardInput, .path("b"), .path("--direction"), .standardInput, .path("--"),
+      ])
+    #expect(try self.options("").files == [.path("")])
+    #expect(try self.options("--").files == [.standardInput])
+  }
+
+  @Test("Help and version win over what comes later, not over a mistake before them")
+  func information() throws {
+    #expect(try options("--help").information == .help)
+    #expect(try options("-h").information == .help)
+    #expect(try options("file", "--version").information == .version)
+    #expect(try options("--version", "--help").information == .version)
+    #expect(error("--bogus", "--help") == .unknownOption("--bogus", suggestion: nil))
+  }
+
+  @Test("A subcommand is the first argument and has its own options")
+  func subcommands() throws {
+    let serve = try ArgumentParser.parse(["serve"])
+    #expect(serve.subcommand.name == "serve")
+    #expect(try ArgumentParser.parse(["serve", "--help"]).options.information == .help)
+    #expect(error("serve", "file") == .unexpectedArgument("file", subcommand: "serve"))
+    #expect(error("serve", "--keep-controls") == .unknownOption("--keep-controls", suggestion: nil))
+    for arguments in [["./serve"], ["--", "serve"], ["a", "serve"]] {
+      #expect(try ArgumentParser.parse(arguments).subcommand.name == nil, "\(arguments)")
+    }
+  }
+
+  @Test("An unknown option gets the nearest known one")
+  func suggestions() {
+    for (typed, meant) in [
+      ("--directon", "--direction"), ("--dir", "--direction"), ("--mirroring", "--no-mirroring"),
+      ("--keep-control", "--keep-controls"), ("--hepl", "--help"), ("--invalids", "--invalid"),
+    ] {
+      #expect(error(typed) == .unknownOption(typed, suggestion: meant))
+    }
+    #expect(error("-direction", "rtl") == .unknownOption("-direction", suggestion: "--direction"))
+    #expect(error("--directon=rtl") == .unknownOption("--directon", suggestion: "--direction"))
+    #expect(error("--zzz") == .unknownOption("--zzz", suggestion: nil))
+    #expect(error("-z") == .unknownOption("-z", suggestion: nil))
+    #expect(error("-hz") == .unknownOption("-z", suggestion: nil))
+  }
+
+  @Test("A wrong, missing or needless value is told with the right ones")
+  func wrongValues() {
+    let directions = ["auto", "ltr", "rtl"]
+    #expect(error("--direction") == .missingValue(option: "--direction", expected: directions))
+    #expect(error("-d") == .missingValue(option: "-d", expected: directions))
+    #expect(
+      error("--direction=RTL")
+        == .invalidValue(
+          option: "--direction", value: "RTL", expected: directions, suggestion: nil))
+    #expect(
+      error("--direction=")
+        == .invalidValue(option: "--direction", value: "", expected: directions, suggestion: nil))
+    #expect(
+      error("--shaping", "form")
+        == .invalidValue(
+          option: "--shaping", value: "form", expected: ["none", "forms", "ligatures"],
+          suggestion: "forms"))
+    #expect(
+      error("--no-mirroring=yes") == .unexpectedValue(option: "--no-mirroring", value: "yes"))
+  }
+
+  @Test("The distance between words counts letters typed wrong")
+  func distance() {
+    for (first, second, distance) in [
+      ("", "", 0), ("", "ab", 2), ("ab", "", 2), ("same", "same", 0), ("hepl", "help", 1),
+      ("kitten", "sitting", 3), ("ab", "ba", 1), ("abcd", "bcd", 1),
+    ] {
+      #expect(Suggestion.distance(first, second) == distance, "\(first) \(second)")
+    }
+  }
+}
