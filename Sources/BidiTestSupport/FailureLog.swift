@@ -29,6 +29,24 @@ public struct FailureLog: CustomStringConvertible, Sendable {
     if actual != expected { add("\(context()): expected \(expected), got \(actual)") }
   }
 
+  /// Records a failure where a list is not the expected one, showing where two long lists part.
+  public mutating func expect<Value: Equatable>(
+    _ actual: [Value], equals expected: [Value], _ context: @autoclosure () -> String
+  ) {
+    guard actual != expected else { return }
+    guard max(actual.count, expected.count) > 40 else {
+      return add("\(context()): expected \(expected), got \(actual)")
+    }
+    let position = zip(expected, actual).enumerated().first { $1.0 != $1.1 }?.offset
+    let start = position ?? min(actual.count, expected.count)
+    func part(_ values: [Value]) -> String { "\(values.dropFirst(start).prefix(8))" }
+    add(
+      """
+      \(context()): expected \(expected.count) values, from \(start) on \(part(expected)), \
+      got \(actual.count), \(part(actual))
+      """)
+  }
+
   /// The number of failures and the first messages, one to a line.
   public var description: String {
     let kept = messages.map { "\n  " + $0 }.joined()

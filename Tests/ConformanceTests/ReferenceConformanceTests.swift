@@ -12,9 +12,9 @@ import Testing
       for base in testCase.bases {
         count += 1
         let line = ReferenceParagraph(characters, base: base).line()
-        let context = "\(BidiTestFile.name):\(testCase.line), \(base)"
-        log.expect(line.levels, equals: testCase.levels, context)
-        log.expect(line.visualOrder, equals: testCase.order, context)
+        func context() -> String { "\(BidiTestFile.name):\(testCase.line), \(base)" }
+        log.expect(line.levels, equals: testCase.levels, context())
+        log.expect(line.visualOrder, equals: testCase.order, context())
       }
     }
     #expect(log.isEmpty, "\(log)")
