@@ -6,7 +6,8 @@ public struct FailureLog: CustomStringConvertible, Sendable {
   /// How many failures there were.
   public private(set) var count = 0
   private var messages: [String] = []
-  private let limit: Int
+  /// How many messages are kept.
+  public let limit: Int
 
   /// Creates a log that keeps the first so many messages.
   public init(limit: Int = 10) {

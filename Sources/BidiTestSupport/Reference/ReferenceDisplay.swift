@@ -56,7 +56,7 @@ public struct ReferenceDisplay {
   /// The separator would change nothing: it is a neutral at the paragraph level, as is the end.
   private func line(_ content: String, base: ReferenceBase) -> String {
     let paragraph = ReferenceParagraph(content.unicodeScalars.map(character), base: base)
-    let clusters = l3(content, levels: paragraph.line().filledLevels(from: paragraph.level))
+    let clusters = l3(content, levels: paragraph.line().filledLevels)
     var result = String.UnicodeScalarView()
     for position in ReferenceLine.l2(clusters.map(\.level)) {
       for scalar in l4(clusters[position]) where !Self.isControl(scalar) { result.append(scalar) }
@@ -94,26 +94,4 @@ public struct ReferenceDisplay {
     default: false
     }
   }
-}
-
-extension ReferenceLine {
-  /// The levels, a character removed by X9 taking the level of the one before it in the line.
-  ///
-  /// One at the start of the line takes the level given, which is the paragraph's.
-  public func filledLevels(from paragraphLevel: Int) -> [Int] {
-    Self.filled(levels, from: paragraphLevel)
-  }
-
-  static func filled(_ levels: [Int?], from paragraphLevel: Int) -> [Int] {
-    var last = paragraphLevel
-    return levels.map { level in
-      last = level ?? last
-      return last
-    }
-  }
-}
-
-extension ReferenceParagraph {
-  /// The levels before L1, a character removed by X9 taking the level of the one before it.
-  public var filledLevels: [Int] { ReferenceLine.filled(levels, from: level) }
 }
