@@ -6,7 +6,8 @@ public struct FailureLog: CustomStringConvertible, Sendable {
   /// How many failures there were.
   public private(set) var count = 0
   private var messages: [String] = []
-  private let limit: Int
+  /// How many messages are kept.
+  public let limit: Int
 
   /// Creates a log that keeps the first so many messages.
   public init(limit: Int = 10) {
@@ -27,6 +28,24 @@ public struct FailureLog: CustomStringConvertible, Sendable {
     _ actual: Value, equals expected: Value, _ context: @autoclosure () -> String
   ) {
     if actual != expected { add("\(context()): expected \(expected), got \(actual)") }
+  }
+
+  /// Records a failure where a list is not the expected one, showing where two long lists part.
+  public mutating func expect<Value: Equatable>(
+    _ actual: [Value], equals expected: [Value], _ context: @autoclosure () -> String
+  ) {
+    guard actual != expected else { return }
+    guard max(actual.count, expected.count) > 40 else {
+      return add("\(context()): expected \(expected), got \(actual)")
+    }
+    let position = zip(expected, actual).enumerated().first { $1.0 != $1.1 }?.offset
+    let start = position ?? min(actual.count, expected.count)
+    func part(_ values: [Value]) -> String { "\(values.dropFirst(start).prefix(8))" }
+    add(
+      """
+      \(context()): expected \(expected.count) values, from \(start) on \(part(expected)), \
+      got \(actual.count), \(part(actual))
+      """)
   }
 
   /// The number of failures and the first messages, one to a line.

@@ -34,6 +34,21 @@ public struct RandomText: Sendable {
     return Array(text.prefix(Self.maximumCount))
   }
 
+  /// A text of so many characters that is one paragraph.
+  ///
+  /// Half of them are made from few classes, so that long stretches may have no strong character.
+  public mutating func nextLong(_ count: Int) -> [RepresentativeCharacter] {
+    var text: [Item] = []
+    if generator.oneIn(2) {
+      let alphabet = pick(Self.everything, count: Int.random(in: 2...5, using: &generator))
+      text = pick(Self.strong + Self.isolateOpenings, count: 2) + pick(alphabet, count: count)
+    } else {
+      while text.count < count { text += next() }
+    }
+    text = text.map { $0.reference.bidiClass == .b ? Item(.s) : $0 }
+    return Array(text.prefix(count))
+  }
+
   /// How the base direction of the next text is to be found.
   public mutating func nextBase() -> ReferenceBase {
     switch generator.next() % 4 {

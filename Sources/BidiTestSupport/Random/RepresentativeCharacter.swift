@@ -76,12 +76,16 @@ public struct RepresentativeCharacter: Hashable, Sendable {
 extension String {
   /// Creates a text from representative characters.
   public init(_ characters: some Sequence<RepresentativeCharacter>) {
-    self.init(String.UnicodeScalarView(characters.lazy.map(\.scalar)))
+    var scalars = String.UnicodeScalarView()
+    for character in characters { scalars.append(character.scalar) }
+    self.init(scalars)
   }
 
   /// Creates a text that has the given classes, one representative character each.
   public init(_ classes: some Sequence<ReferenceClass>) {
-    self.init(classes.lazy.map { RepresentativeCharacter($0) })
+    var scalars = String.UnicodeScalarView()
+    for bidiClass in classes { scalars.append(RepresentativeCharacter(bidiClass).scalar) }
+    self.init(scalars)
   }
 }
 

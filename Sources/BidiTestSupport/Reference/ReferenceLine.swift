@@ -6,6 +6,11 @@ public struct ReferenceLine: Sendable {
   public let levels: [Int?]
   /// The positions in the line of its characters from left to right, those removed left out.
   public let visualOrder: [Int]
+  /// The levels after L1, each removed character taking the level of the one before it.
+  ///
+  /// At the start of the line that is the one before the line, or nothing but the paragraph's own
+  /// level. The standard leaves the choice open (section 5.2); so a joiner keeps to its word.
+  public let filledLevels: [Int]
 
   /// The line over a range of a resolved paragraph.
   init(_ paragraph: ReferenceParagraph, range: Range<Int>) {
@@ -14,6 +19,8 @@ public struct ReferenceLine: Sendable {
       Array(paragraph.levels[range]), classes: classes, paragraphLevel: paragraph.level)
     self.range = range
     self.levels = levels
+    let before = paragraph.levels[..<range.lowerBound].compactMap { $0 }.last ?? paragraph.level
+    filledLevels = Self.filled(levels, after: before)
     visualOrder = Self.l2(levels)
   }
 
@@ -35,6 +42,15 @@ public struct ReferenceLine: Sendable {
       if isTrailing { levels[index] = paragraphLevel }
     }
     return levels
+  }
+
+  /// Gives each position without a level the level before it.
+  fileprivate static func filled(_ levels: [Int?], after level: Int) -> [Int] {
+    var last = level
+    return levels.map { level in
+      last = level ?? last
+      return last
+    }
   }
 
   /// L2: from the highest level down to the lowest odd one, reverses what is at it or above.
@@ -70,4 +86,9 @@ extension ReferenceParagraph {
 
   /// A line over a range of the paragraph's characters.
   public func line(_ range: Range<Int>) -> ReferenceLine { ReferenceLine(self, range: range) }
+
+  /// The levels before L1, each character removed by X9 taking the level of the one before it.
+  ///
+  /// One at the start of the paragraph takes the paragraph's level.
+  public var filledLevels: [Int] { ReferenceLine.filled(levels, after: level) }
 }

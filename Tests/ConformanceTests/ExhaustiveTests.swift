@@ -1,0 +1,32 @@
+import BidiShape
+import BidiTestSupport
+import Testing
+
+/// The library against the reference on every short text.
+@Suite struct ExhaustiveTests {
+  private static let alphabet =
+    RepresentativeCharacter.classes + RepresentativeCharacter.roundBrackets
+    + RepresentativeCharacter.squareBrackets
+
+  /// Up to four of the 23 classes and four brackets: 551,881 texts for each direction.
+  @Test(arguments: [ReferenceBase.level(0), .level(1), .automatic(fallback: 0)])
+  func agreesOnAllShortTexts(base: ReferenceBase) {
+    var log = FailureLog()
+    var count = 0
+    for length in 0...4 {
+      forEachText(length) { text in
+        log.compareLevels(text, base: base)
+        count += 1
+      }
+    }
+    #expect(log.count == 0, "\(log)")
+    #expect(count == 551_881)
+  }
+
+  private func forEachText(_ length: Int, _ body: ([RepresentativeCharacter]) -> Void) {
+    guard length > 0 else { return body([]) }
+    forEachText(length - 1) { shorter in
+      for character in Self.alphabet { body(shorter + [character]) }
+    }
+  }
+}
