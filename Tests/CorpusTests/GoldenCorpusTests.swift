@@ -1,0 +1,65 @@
+import BidiTestSupport
+import Foundation
+import Testing
+
+/// Every case of the golden corpus against the library.
+@Suite struct GoldenCorpusTests {
+  @Test func displaysEveryCaseAsExpected() throws {
+    let mode = try CorpusRecorder.Mode(environment: ProcessInfo.processInfo.environment)
+    let changes = try CorpusRecorder(mode).record(try PackageCorpus.read())
+    for change in changes { print(change) }
+    try #require(changes.isEmpty, "fields were recorded: read them, then run without BIDI_RECORD")
+
+    var log = FailureLog()
+    for file in try PackageCorpus.read().display {
+      for testCase in file.cases {
+        for failure in CorpusRunner(testCase).failures { log.add(failure) }
+      }
+    }
+    #expect(log.isEmpty, "\(log)")
+  }
+
+  @Test func holdsEnoughOfEveryKind() throws {
+    let corpus = try PackageCorpus.read()
+    let cases = corpus.display.flatMap(\.cases)
+    #expect(cases.count >= 620)
+    #expect(corpus.encoding.flatMap(\.cases).count >= 6)
+    for file in corpus.display {
+      #expect(file.cases.count >= 10, "\(file.document.path)")
+    }
+    // Each option is used by some case, so that none is dead.
+    for field in CorpusField.allCases where field != .unread {
+      #expect(cases.contains { $0.value(field) != nil }, "no case has the field \(field)")
+    }
+    for base in ["auto", "ltr", "rtl", "auto-rtl", "any-rtl", "majority", "inherited"] {
+      #expect(cases.contains { $0.value(.base) == base }, "no case has the base \(base)")
+    }
+  }
+
+  @Test func showsTheRequirementsThatConcernDisplay() throws {
+    let shown = Set(try PackageCorpus.read().display.flatMap(\.cases).flatMap(\.requirements))
+    for number in 1...11 {
+      let name = "R-" + (number < 10 ? "0" : "") + String(number)
+      #expect(shown.contains(name), "no case shows \(name)")
+    }
+  }
+
+  @Test func writesFilesBackAsTheyWere() throws {
+    let corpus = try PackageCorpus.read()
+    for file in corpus.display {
+      let url = corpus.folder.deletingLastPathComponent().appending(path: file.document.path)
+      let text = try String(contentsOf: url, encoding: .utf8)
+      #expect(file.document.text == text, "\(file.document.path)")
+    }
+  }
+
+  @Test func documentsEveryField() throws {
+    let url = try PackageCorpus.read().folder.appending(path: "FORMAT.md")
+    let format = try String(contentsOf: url, encoding: .utf8)
+    for field in CorpusField.allCases {
+      let row = format.split(separator: "\n").first { $0.hasPrefix("| `\(field.rawValue)` |") }
+      #expect(row != nil, "FORMAT.md has no row for \(field.rawValue)")
+      #expect(row?.hasSuffix("| required |") == field.isRequired, "\(field.rawValue)")
+    }
+  }
+}
