@@ -1,3 +1,5 @@
+import BidiShape
+
 /// Why the command could not do all that it was asked to.
 enum CommandError: Error, Equatable, Sendable {
   case unknownOption(String, suggestion: String?)

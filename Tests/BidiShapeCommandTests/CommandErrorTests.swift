@@ -1,3 +1,4 @@
+import BidiShape
 import Testing
 
 @testable import BidiShapeCommand

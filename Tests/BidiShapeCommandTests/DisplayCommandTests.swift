@@ -1,3 +1,4 @@
+import BidiShape
 import BidiTestSupport
 import Foundation
 import Testing

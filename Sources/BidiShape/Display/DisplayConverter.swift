@@ -67,12 +67,8 @@ public struct DisplayConverter: ~Copyable {
     displayOrderOf utf8: Span<UInt8>, to result: inout [UInt8]
   ) throws(InvalidUTF8) {
     precedingDirection = nil
-    let failure: Int? = unsafe utf8.withUnsafeBufferPointer { bytes in
-      if let offset = unsafe UTF8Validation.firstInvalid(bytes) { return offset }
-      unsafe convert(bytes)
-      return nil
-    }
-    if let failure { throw InvalidUTF8(offset: failure) }
+    if let invalid = InvalidUTF8.first(in: utf8) { throw invalid }
+    unsafe utf8.withUnsafeBufferPointer { bytes in unsafe convert(bytes) }
     unsafe result.append(contentsOf: UnsafeBufferPointer(start: output.base, count: outputCount))
   }
 
@@ -139,17 +135,6 @@ public struct DisplayConverter: ~Copyable {
     unsafe (output.base + outputCount).update(from: base + range.lowerBound, count: range.count)
     outputCount &+= range.count
   }
-}
-
-/// Bytes that are not UTF-8.
-public struct InvalidUTF8: Error, Hashable, Sendable {
-  /// The offset of the first byte that does not belong to a character.
-  public let offset: Int
-}
-
-extension InvalidUTF8: CustomStringConvertible {
-  /// What is wrong, in words.
-  public var description: String { "invalid UTF-8 at byte offset \(offset)" }
 }
 
 extension BaseDirection {

@@ -3,10 +3,11 @@
 /// Two loads and a shift are saved for each character of Latin, Cyrillic, Hebrew and Arabic text.
 struct PropertyCache: ~Copyable {
   private var low = ScratchBuffer<UInt16>(capacity: 0x800)
+  private let lookup = ScalarPropertyLookup()
 
   init() {
     for codePoint in 0..<0x800 {
-      low[codePoint] = ScalarProperties(codePoint: UInt32(codePoint)).rawValue
+      low[codePoint] = lookup[UInt32(codePoint)].rawValue
     }
   }
 
@@ -29,7 +30,7 @@ struct PropertyCache: ~Copyable {
       offset &+= 2
       return low[Int(lead & 0x1f) << 6 | Int(trail & 0x3f)]
     }
-    return ScalarProperties(codePoint: unsafe UTF8Reader.next(bytes, &offset)).rawValue
+    return lookup[unsafe UTF8Reader.next(bytes, &offset)].rawValue
   }
 }
 

@@ -2,6 +2,7 @@
 struct ParagraphScanner: ~Copyable {
   /// Raw values of `ClassItem`, one for each character of the paragraph scanned last.
   var items = ScratchBuffer<UInt8>()
+  private let lookup = ScalarPropertyLookup()
 
   /// What a scan found.
   struct Result {
@@ -29,7 +30,7 @@ struct ParagraphScanner: ~Copyable {
     while offset < bytes.count {
       let begin = offset
       let codePoint = unsafe UTF8Reader.next(bytes, &offset)
-      let item = ClassItem(ScalarProperties(codePoint: codePoint), codePoint: codePoint)
+      let item = ClassItem(lookup[codePoint], codePoint: codePoint)
       items.reserve(count + 1, keeping: count)
       items[count] = item.rawValue
       count += 1

@@ -1,3 +1,5 @@
+import BidiShape
+
 /// Shows files in display order, one after the other, in bounded memory.
 ///
 /// What has been read is shown before more is waited for, so that a reader of the output sees each

@@ -1,3 +1,5 @@
+import BidiShape
+
 /// Why bytes are not a JSON text.
 struct JSONError: Error, Equatable, Sendable {
   /// What is wrong, in words for the user.

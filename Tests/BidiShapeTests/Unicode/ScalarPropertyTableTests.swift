@@ -26,7 +26,7 @@ import Testing
       let properties = ScalarProperties(codePoint: codePoint)
       let value = properties.rawValue
       let isDefined =
-        value & 0xF080 == 0 && BidiClass(rawValue: UInt8(value & 0x1F)) == properties.bidiClass
+        value & 0x8080 == 0 && BidiClass(rawValue: UInt8(value & 0x1F)) == properties.bidiClass
         && JoiningType(rawValue: UInt8(value >> 9 & 0x7)) == properties.joiningType
       if !isDefined { differences.note(codePoint, "has the value \(value)") }
     }

@@ -1,23 +1,38 @@
 /// A place in a sequence of bytes that is not UTF-8.
-struct InvalidUTF8: Error, Equatable, Sendable {
+public struct InvalidUTF8: Error, Hashable, Sendable {
   /// What is wrong with the bytes, in words for the user.
-  enum Reason: String, Sendable {
+  public enum Reason: String, Sendable {
+    /// A byte that goes on with a character, where none has begun.
     case strayContinuation = "a continuation byte with no first byte before it"
+    /// One of the bytes F5 to FF.
     case unusedByte = "UTF-8 has no such byte"
+    /// A longer form of what a shorter one can say.
     case overlong = "an overlong form"
+    /// One of U+D800 to U+DFFF, which are no characters.
     case surrogate = "a surrogate"
+    /// A code point above the last one.
     case beyondUnicode = "beyond U+10FFFF"
+    /// Fewer bytes than the first one promises.
     case cutShort = "a character is cut short"
   }
 
   /// The offset of the first wrong byte in the sequence.
-  let offset: Int
+  public let offset: Int
   /// The byte there.
-  let byte: UInt8
+  public let byte: UInt8
   /// How many bytes are wrong together: a maximal subpart, which Unicode (chapter 3, Conformance)
   /// recommends to replace by one U+FFFD.
-  let length: Int
-  let reason: Reason
+  public let length: Int
+  /// What is wrong with them.
+  public let reason: Reason
+
+  /// Describes a place.
+  package init(offset: Int, byte: UInt8, length: Int, reason: Reason) {
+    self.offset = offset
+    self.byte = byte
+    self.length = length
+    self.reason = reason
+  }
 
   /// Finds the first place at or after an offset, which has to be where a character begins.
   ///
@@ -26,33 +41,31 @@ struct InvalidUTF8: Error, Equatable, Sendable {
   ///   - offset: Where to begin.
   /// - Returns: The place, or nil when all the rest is UTF-8.
   /// - Complexity: O(n) in the number of bytes up to the place.
-  static func first(in bytes: Span<UInt8>, from offset: Int = 0) -> InvalidUTF8? {
-    var offset = offset
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      guard byte >= 0x80 else {
-        offset += 1
-        continue
-      }
-      let form = CharacterForm(firstByte: byte)
-      var length = 1
-      while length < form.length, offset + length < bytes.count,
-        length == 1
-          ? form.second.contains(bytes[offset + 1])
-          : (0x80...0xBF).contains(bytes[offset + length])
-      {
-        length += 1
-      }
-      guard length == form.length else {
-        let next = offset + length < bytes.count ? bytes[offset + length] : nil
-        return InvalidUTF8(
-          offset: offset, byte: byte, length: length,
-          reason: form.reason(byte: byte, length: length, next: next))
-      }
-      offset += length
+  public static func first(in bytes: Span<UInt8>, from offset: Int = 0) -> InvalidUTF8? {
+    let found: Int? = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe UTF8Validation.firstInvalid(buffer, from: offset)
     }
-    return nil
+    guard let offset = found else { return nil }
+    let byte = bytes[offset]
+    let form = CharacterForm(firstByte: byte)
+    var length = 1
+    while length < form.length, offset + length < bytes.count,
+      length == 1
+        ? form.second.contains(bytes[offset + 1])
+        : (0x80...0xBF).contains(bytes[offset + length])
+    {
+      length += 1
+    }
+    let next = offset + length < bytes.count ? bytes[offset + length] : nil
+    return InvalidUTF8(
+      offset: offset, byte: byte, length: length,
+      reason: form.reason(byte: byte, length: length, next: next))
   }
+}
+
+extension InvalidUTF8: CustomStringConvertible {
+  /// What is wrong where, in words.
+  public var description: String { "invalid UTF-8 at byte offset \(offset): \(reason.rawValue)" }
 }
 
 /// What a first byte promises: a row of Unicode's table of well-formed UTF-8 byte sequences.

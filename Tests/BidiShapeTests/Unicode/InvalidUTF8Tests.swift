@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BidiShapeCommand
+import BidiShape
 
 @Suite("Invalid UTF-8")
 struct InvalidUTF8Tests {

@@ -1,13 +1,17 @@
 /// Checks UTF-8 before it is read without further checks.
-package enum UTF8Validation {
+enum UTF8Validation {
   /// The offset of the first byte that does not belong to a character, or nil.
   ///
+  /// - Parameters:
+  ///   - bytes: any bytes.
+  ///   - start: where to begin; a character has to begin there.
+  /// - Returns: the offset, which is at least `start`.
   /// - Complexity: O(n).
-  package static func firstInvalid(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  static func firstInvalid(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     typealias Block = SIMD32<UInt8>
     let end = bytes.count
-    var offset = 0
+    var offset = start
     while offset < end {
       let lead = unsafe bytes[offset]
       if lead < 0x80 {
