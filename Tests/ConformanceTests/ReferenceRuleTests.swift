@@ -20,6 +20,8 @@ import Testing
     // The embedding begins at sos = R, so N0 c does not see the L outside.
     #expect(levels("L RLE ( L )", 0) == [0, nil, 1, 2, 1])
     #expect(levels("R LRE ( R )", 1) == [1, nil, 2, 3, 2])
+    // After a higher level sos is R, in a sequence that is L: now it is the context of R inside.
+    #expect(levels("RLE R PDF ( R ) L", 0) == [nil, 1, nil, 1, 1, 1, 0])
   }
 
   @Test func firstStrongIsolateEndsAtItsPDI() {
@@ -68,6 +70,7 @@ import Testing
     let deepest = repeated("RLE", 63)
     #expect(levels(deepest + " R", 0).last == 125)
     #expect(levels(deepest + " RLE R", 0).last == 125)
+    #expect(levels(deepest + " LRE R", 0).last == 125)
     #expect(levels(deepest + " LRE PDF R", 0).last == 125)
     #expect(levels(deepest + " LRE PDF PDF R", 0).last == 123)
     // An isolate that overflows: its PDI ends it alone, and a PDF inside it does nothing.
