@@ -113,12 +113,10 @@ public struct DisplayConverter: ~Copyable {
   private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
     var offset = offset
     let end = bytes.count
-    typealias Block = SIMD32<UInt8>
     if let base = bytes.baseAddress {
-      while offset + 32 <= end {
-        let block = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: Block.self)
-        if any(block .== 0x0a) { break }
-        offset += 32
+      while offset + ByteBlock.count <= end {
+        if unsafe ByteBlock(at: base + offset).equal(to: 0x0a).hasAny { break }
+        offset += ByteBlock.count
       }
     }
     while offset < end {

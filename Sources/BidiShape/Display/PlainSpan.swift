@@ -18,24 +18,23 @@ enum PlainSpan {
   ) -> Int {
     guard let base = bytes.baseAddress else { return end }
     var offset = start
-    typealias Block = SIMD32<UInt8>
-    @inline(__always) func block(_ distance: Int) -> Block {
-      unsafe UnsafeRawPointer(base + offset + distance).loadUnaligned(as: Block.self)
+    @inline(__always) func block(_ distance: Int) -> ByteBlock {
+      unsafe ByteBlock(at: base + offset + distance)
     }
-    /// All bits set where a byte is a lead byte that may begin an involved character.
-    @inline(__always) func candidates(_ block: Block) -> SIMDMask<SIMD32<Int8>> {
-      (block &- 0xd6) .<= 0x0a .| (block .== 0xe2) .| (block .== 0xef) .| (block .== 0xf0)
+    /// Non-zero where a byte is a lead byte that may begin an involved character.
+    @inline(__always) func candidates(_ block: ByteBlock) -> ByteBlock {
+      block.within(0xd6, 0xe0) | block.equal(to: 0xe2) | block.equal(to: 0xef)
+        | block.equal(to: 0xf0)
     }
     while true {
       while offset + 64 <= end {
-        let first = block(0)
-        let second = block(32)
-        let high = first | second
-        if (high & 0x80) == Block(repeating: 0) || !any(candidates(first) .| candidates(second)) {
-          offset += 64
-        } else {
-          break
+        let (first, second, third, fourth) = (block(0), block(16), block(32), block(48))
+        if ((first | second) | (third | fourth)).highBits.hasAny {
+          let found =
+            (candidates(first) | candidates(second)) | (candidates(third) | candidates(fourth))
+          if found.hasAny { break }
         }
+        offset += 64
       }
       let stop = min(offset + 64, end)
       // A block may have been entered inside a character: its trail bytes begin nothing.

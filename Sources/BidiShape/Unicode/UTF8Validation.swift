@@ -9,16 +9,17 @@ enum UTF8Validation {
   /// - Complexity: O(n).
   static func firstInvalid(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
-    typealias Block = SIMD32<UInt8>
     let end = bytes.count
     var offset = start
     while offset < end {
       let lead = unsafe bytes[offset]
       if lead < 0x80 {
-        while offset + 32 <= end {
-          let block = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: Block.self)
-          if (block & 0x80) != Block(repeating: 0) { break }
-          offset += 32
+        while offset + 2 * ByteBlock.count <= end {
+          let (first, second) = unsafe (
+            ByteBlock(at: base + offset), ByteBlock(at: base + offset + ByteBlock.count)
+          )
+          if (first | second).highBits.hasAny { break }
+          offset += 2 * ByteBlock.count
         }
         while offset < end, unsafe bytes[offset] < 0x80 { offset += 1 }
         continue

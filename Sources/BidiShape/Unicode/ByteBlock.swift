@@ -1,0 +1,52 @@
+/// Sixteen bytes looked at together.
+///
+/// The comparisons of the standard library's vectors go lane by lane; these are made of operations
+/// that do not. Each result has the highest bit of a byte set where the answer is yes.
+struct ByteBlock {
+  private let lanes: SIMD16<UInt8>
+
+  @inline(__always)
+  private init(_ lanes: SIMD16<UInt8>) { self.lanes = lanes }
+
+  static let count = 16
+
+  /// The bytes at an address, which need not be aligned.
+  @inline(__always)
+  init(at address: UnsafePointer<UInt8>) {
+    unsafe lanes = UnsafeRawPointer(address).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  static func | (first: ByteBlock, second: ByteBlock) -> ByteBlock {
+    ByteBlock(first.lanes | second.lanes)
+  }
+
+  /// Whether any byte is not zero.
+  @inline(__always)
+  var hasAny: Bool {
+    let words = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] != 0
+  }
+
+  /// Set where a byte is 0x80 or more.
+  @inline(__always)
+  var highBits: ByteBlock { ByteBlock(lanes & SIMD16(repeating: 0x80)) }
+
+  /// Set where a byte equals another.
+  @inline(__always)
+  func equal(to byte: UInt8) -> ByteBlock {
+    // Zero where they are equal, and only zero borrows its highest bit.
+    let difference = lanes ^ SIMD16(repeating: byte)
+    let borrowed = difference &- SIMD16(repeating: 1)
+    return ByteBlock(borrowed & (difference ^ SIMD16(repeating: 0xff)) & SIMD16(repeating: 0x80))
+  }
+
+  /// Set where a byte is in a range of less than 128 values.
+  @inline(__always)
+  func within(_ lower: UInt8, _ upper: UInt8) -> ByteBlock {
+    let distance = lanes &- SIMD16(repeating: lower)
+    let carried =
+      (distance & SIMD16(repeating: 0x7f)) &+ SIMD16(repeating: 0x7f &- (upper &- lower))
+    return ByteBlock(((distance | carried) ^ SIMD16(repeating: 0xff)) & SIMD16(repeating: 0x80))
+  }
+}
