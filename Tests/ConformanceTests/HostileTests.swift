@@ -46,6 +46,13 @@ import Testing
         let text = BidiText(String(pattern.text(count)))
         return { text.displayString().utf8.count }
       }
+      log.checkGrowth("\(pattern), converting in bulk") { count in
+        let string = String(pattern.text(count))
+        return {
+          var converter = DisplayConverter()
+          return converter.displayString(of: string).utf8.count
+        }
+      }
     }
     #expect(log.count == 0, "\(log)")
   }
@@ -89,25 +96,28 @@ extension FailureLog {
     expect(
       line.visualOrder.isOrder(of: count), equals: true, "\(pattern), visual order is an order")
     let options = DisplayOptions(shaping: .none, keepsControls: true)
-    expect(
-      text.displayString(options).unicodeScalars.count, equals: count, "\(pattern), display string")
+    let display = text.displayString(options)
+    expect(display.unicodeScalars.count, equals: count, "\(pattern), display string")
+    var converter = DisplayConverter(options: options)
+    let isSame = converter.displayString(of: text.string).utf8.elementsEqual(display.utf8)
+    expect(isSame, equals: true, "\(pattern), in bulk as plain")
   }
 
   /// Measures some work at two lengths and compares the times.
   ///
-  /// It is processor time of this thread, and the best of up to five turns: other work on the
-  /// machine slows single turns, but what is a square stays one.
+  /// It is processor time of this thread, and one good turn is enough: other work on the machine
+  /// takes away cache and slows a turn or its half, but what is a square stays one.
   fileprivate mutating func checkGrowth(_ name: String, _ prepare: (Int) -> () -> Int) {
     let short = prepare(50_000)
     let long = prepare(200_000)
-    var shortTime = Int.max
-    var longTime = Int.max
-    for _ in 0..<5 {
-      shortTime = min(shortTime, Self.threadTime(short))
-      longTime = min(longTime, Self.threadTime(long))
+    var times: [String] = []
+    for _ in 0..<8 {
+      let shortTime = Self.threadTime(short)
+      let longTime = Self.threadTime(long)
       if longTime < 6 * shortTime { return }
+      times.append("\(shortTime / 1000) and \(longTime / 1000)")
     }
-    add("\(name): \(shortTime / 1000) µs for 50,000 characters, \(longTime / 1000) for 200,000")
+    add("\(name): µs for 50,000 and 200,000 characters: \(times.joined(separator: ", "))")
   }
 
   private static func threadTime(_ work: () -> Int) -> Int {
