@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Long and deep paragraphs: right answers, a small stack, and time that grows with the length.
-@Suite(.serialized) struct HostileTests {
+@Suite struct HostileTests {
   @Test func agreesWithTheReference() {
     var log = FailureLog()
     for pattern in HostilePattern.all {

@@ -24,7 +24,7 @@ import Testing
     let generator = SeededGenerator(defaultSeed: 13)
     var random = RandomText(generator)
     var log = FailureLog()
-    for _ in 0..<Self.cases / 200 {
+    for _ in 0..<Self.cases / 400 {
       log.compareShrunk(random.nextLong(1500), base: random.nextBase())
     }
     #expect(log.count == 0, "BIDI_SEED=\(generator.seed): \(log)")
