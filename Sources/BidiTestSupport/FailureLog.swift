@@ -30,6 +30,16 @@ public struct FailureLog: CustomStringConvertible, Sendable {
     if actual != expected { add("\(context()): expected \(expected), got \(actual)") }
   }
 
+  /// Records a failure where a string is not the expected one, byte for byte: those that are
+  /// canonically equivalent are equal in Swift.
+  public mutating func expect(
+    _ actual: String, isExactly expected: String, _ context: @autoclosure () -> String
+  ) {
+    guard !actual.utf8.elementsEqual(expected.utf8) else { return }
+    add(
+      "\(context()): expected \(EscapedText.ascii(expected)), got \(EscapedText.ascii(actual))")
+  }
+
   /// Records a failure where a list is not the expected one, showing where two long lists part.
   public mutating func expect<Value: Equatable>(
     _ actual: [Value], equals expected: [Value], _ context: @autoclosure () -> String

@@ -20,7 +20,7 @@ import Testing
       let string = random.next()
       let base = ReferenceBase.level(number % 2)
       let expected = display.string(string, base: base)
-      func context(_ what: String) -> String { "\(string.escaped), \(base), \(what)" }
+      func context(_ what: String) -> String { "\(EscapedText.ascii(string)), \(base), \(what)" }
       let plain = LibraryAnswer(string, base: base).text.displayString(options)
       log.expect(plain, isExactly: expected, context("plain"))
       let bulk =
@@ -48,7 +48,7 @@ import Testing
           }
         log.expect(
           converter.displayString(of: string), isExactly: BidiText(string).displayString(options),
-          "\(string.escaped), \(options)")
+          "\(EscapedText.ascii(string)), \(options)")
       }
     }
     #expect(log.count == 0, "BIDI_SEED=\(generator.seed): \(log)")
@@ -61,22 +61,5 @@ import Testing
         shaping: shaping, mirrorsCharacters: bits & 1 != 0, keepsControls: bits & 2 != 0,
         keepsJoiners: bits & 4 != 0)
     }
-  }
-}
-
-extension FailureLog {
-  /// Compares strings byte for byte: those that are canonically equivalent are equal in Swift.
-  fileprivate mutating func expect(
-    _ actual: String, isExactly expected: String, _ context: @autoclosure () -> String
-  ) {
-    guard !actual.utf8.elementsEqual(expected.utf8) else { return }
-    add("\(context()): expected \(expected.escaped), got \(actual.escaped)")
-  }
-}
-
-extension String {
-  /// The text in ASCII.
-  fileprivate var escaped: String {
-    unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
 }

@@ -1,3 +1,4 @@
+import BidiShape
 import BidiTestSupport
 import Foundation
 import Testing
@@ -61,5 +62,24 @@ import Testing
       #expect(row != nil, "FORMAT.md has no row for \(field.rawValue)")
       #expect(row?.hasSuffix("| required |") == field.isRequired, "\(field.rawValue)")
     }
+  }
+}
+
+/// Every text of the golden corpus through the bulk converter.
+@Suite struct BulkCorpusTests {
+  @Test func convertsEveryTextAsThePlainPathDoes() throws {
+    var log = FailureLog()
+    for testCase in try PackageCorpus.read().display.flatMap(\.cases) {
+      for shaping in DisplayOptions.Shaping.allCases {
+        var options = testCase.options
+        options.shaping = shaping
+        var converter = DisplayConverter(baseDirection: testCase.base, options: options)
+        log.expect(
+          converter.displayString(of: testCase.text),
+          isExactly: BidiText(testCase.text, baseDirection: testCase.base).displayString(options),
+          "\(testCase.id), \(shaping)")
+      }
+    }
+    #expect(log.isEmpty, "\(log)")
   }
 }

@@ -37,7 +37,8 @@ extension DisplayConverter {
     }
     let end = scan.contentEnd - start
     if runCount == 1 {
-      unsafe writeRun(bytes, start..<scan.contentEnd, level: runLevels[0], bits: scan.bits)
+      unsafe writeRun(
+        bytes, start..<scan.contentEnd, level: runLevels[0], bits: scan.bits, paragraph: start)
     } else if runCount > 1 {
       unsafe order.arrange(UnsafeBufferPointer(start: runLevels.base, count: runCount))
       var run = order.leftmost
@@ -45,7 +46,7 @@ extension DisplayConverter {
         let runEnd = run + 1 < runCount ? Int(runStarts[run + 1]) : end
         unsafe writeRun(
           bytes, start + Int(runStarts[run])..<start + runEnd, level: runLevels[run],
-          bits: scan.bits)
+          bits: scan.bits, paragraph: start)
         run = order.next(after: run)
       }
     }

@@ -7,8 +7,10 @@ extension DisplayConverter {
   ///   - range: where the run is.
   ///   - level: its level.
   ///   - bits: all property bits that any character of the paragraph has.
+  ///   - start: where the paragraph begins.
   mutating func writeRun(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, level: UInt8, bits: UInt16
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, level: UInt8, bits: UInt16,
+    paragraph start: Int
   ) {
     let removes =
       bits & PropertyBits.formatControl != 0 && !(options.keepsControls && options.keepsJoiners)
@@ -16,18 +18,13 @@ extension DisplayConverter {
       if removes { unsafe copyWanted(bytes, range) } else { unsafe copy(bytes, range) }
       return
     }
-    let mirrors = options.mirrorsCharacters && bits & PropertyBits.mirrored != 0
-    let hasClusters = options.keepsClusters && bits & PropertyBits.mayExtendCluster != 0
-    if options.shaping != .none && bits & PropertyBits.takesForms != 0 {
-      let count = unsafe shapeRun(bytes, range)
-      let run = unsafe UnsafeBufferPointer(start: shaped.base, count: count)
-      if removes || mirrors || hasClusters {
-        unsafe writeReversed(run, 0..<count, removes: removes)
-      } else {
-        unsafe reverseCharacters(run, 0..<count)
+    let joins = options.shaping != .none && bits & PropertyBits.takesForms != 0
+    if joins || removes || bits & PropertyBits.special != 0 {
+      var joining = JoiningContext()
+      if joins && range.lowerBound > start {
+        joining.before = unsafe JoiningContext.type(before: range.lowerBound, after: start, bytes)
       }
-    } else if removes || mirrors || hasClusters {
-      unsafe writeReversed(bytes, range, removes: removes)
+      unsafe writeRightToLeft(bytes, range, joins: joins, removes: removes, joining)
     } else {
       unsafe reverseCharacters(bytes, range)
     }
@@ -49,7 +46,8 @@ extension DisplayConverter {
     unsafe copy(bytes, kept..<range.upperBound)
   }
 
-  private func keepsCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  /// Whether the character at an offset goes to the output.
+  func keepsCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     var offset = offset
     return options.keeps(unsafe UTF8Reader.next(bytes, &offset))
   }
@@ -60,127 +58,49 @@ extension DisplayConverter {
   ) {
     guard let source = bytes.baseAddress else { return }
     var offset = range.lowerBound
-    var target = unsafe output.base + outputCount + range.count
+    var target = unsafe output + outputCount + range.count
     while offset < range.upperBound {
-      let lead = unsafe source[offset]
-      if lead < 0x80 {
-        unsafe target -= 1
-        unsafe target[0] = lead
-        offset &+= 1
-      } else if lead < 0xe0 {
-        unsafe target -= 2
-        unsafe UnsafeMutableRawPointer(target).storeBytes(
-          of: UnsafeRawPointer(source + offset).loadUnaligned(as: UInt16.self), as: UInt16.self)
-        offset &+= 2
-      } else {
-        let length = lead < 0xf0 ? 3 : 4
-        unsafe target -= length
-        for byte in 0..<length { unsafe target[byte] = source[offset &+ byte] }
-        offset &+= length
-      }
+      let length = UTF8Reader.length(lead: unsafe source[offset])
+      unsafe target -= length
+      unsafe Self.copyCharacter(from: source + offset, to: target, length)
+      offset &+= length
     }
     outputCount &+= range.count
   }
 
-  /// Writes a right-to-left run cluster by cluster, mirrored, and without unwanted controls.
-  ///
-  /// A cluster here is a character and what extends any cluster. When something else forms one,
-  /// the standard library finds the clusters of the run.
-  private mutating func writeReversed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, removes: Bool
-  ) {
-    let complexMask = PropertyBits.mayExtendCluster | PropertyBits.extendsCluster
-    let stop = range.upperBound
-    // The run is written downwards from here; a mirrored character is as long as its image.
-    let end = outputCount + range.count
-    var position = end
-    var offset = range.lowerBound
-    var next = offset
-    var bits: UInt16 = 0
-    if offset < stop { bits = unsafe properties.next(bytes, &next) }
-    while offset < stop {
-      if bits & complexMask == PropertyBits.mayExtendCluster {
-        unsafe writeReversedCharacters(bytes, range)
-        return
-      }
-      let begin = offset
-      let baseEnd = next
-      let baseBits = bits
-      repeat {
-        offset = next
-        if offset == stop { break }
-        bits = unsafe properties.next(bytes, &next)
-      } while bits & PropertyBits.extendsCluster != 0
-        && baseBits & PropertyBits.breaksClusters == 0
-      if removes {
-        // Marks from the last to the first; each may be a joiner that is not wanted.
-        var clusterStart = position - (offset - begin)
-        let floor = clusterStart
-        var part = begin
-        while part < offset {
-          var partEnd = part
-          let partBits = unsafe properties.next(bytes, &partEnd)
-          if unsafe partBits & PropertyBits.formatControl == 0 || keepsCharacter(bytes, at: part) {
-            unsafe store(bytes, part..<partEnd, at: clusterStart)
-            clusterStart += partEnd - part
-          }
-          part = partEnd
-        }
-        // What was kept stands at the floor: move it up against what is written already.
-        let kept = clusterStart - floor
-        unsafe (output.base + position - kept).update(from: output.base + floor, count: kept)
-        position -= kept
-      } else {
-        position -= offset - begin
-        unsafe store(bytes, begin..<offset, at: position)
-      }
-      if baseBits & PropertyBits.mirrored != 0 && options.mirrorsCharacters {
-        unsafe storeMirrored(bytes, begin..<baseEnd, at: position)
-      }
-    }
-    let count = end - position
-    if position != outputCount {
-      unsafe (output.base + outputCount).update(from: output.base + position, count: count)
-    }
-    outputCount += count
-  }
-
+  /// Copies one character and touches nothing beside it.
   @inline(__always)
-  private func store(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at position: Int
+  static func copyCharacter(
+    from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ length: Int
   ) {
-    let target = unsafe output.base + position
-    for index in 0..<range.count { unsafe target[index] = bytes[range.lowerBound &+ index] }
-  }
-
-  private func storeMirrored(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at position: Int
-  ) {
-    var offset = range.lowerBound
-    let glyph = MirroringGlyph.of(unsafe UTF8Reader.next(bytes, &offset))
-    let target = unsafe output.base + position
-    if range.count == 1 {
-      unsafe target[0] = UInt8(truncatingIfNeeded: glyph)
-    } else if let scalar = Unicode.Scalar(glyph), let encoded = UTF8.encode(scalar) {
-      for (index, byte) in encoded.enumerated() { unsafe target[index] = byte }
+    @inline(__always) func copyPair(_ distance: Int) {
+      unsafe UnsafeMutableRawPointer(target + distance).storeBytes(
+        of: UnsafeRawPointer(source + distance).loadUnaligned(as: UInt16.self), as: UInt16.self)
+    }
+    switch length {
+    case 1: unsafe target[0] = source[0]
+    case 2: copyPair(0)
+    case 3:
+      copyPair(0)
+      unsafe target[2] = source[2]
+    default:
+      copyPair(0)
+      copyPair(2)
     }
   }
 
-  /// Writes a right-to-left run with the clusters that the standard library finds in it.
-  private mutating func writeReversedCharacters(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  /// Writes a right-to-left run that holds clusters only the standard library can tell, by the
+  /// plain path.
+  mutating func writePlainly(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ joining: JoiningContext
   ) {
     let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    let clusters = Array(text)
-    for cluster in clusters.reversed() {
-      for scalar in cluster.unicodeScalars where options.keeps(scalar.value) {
-        let glyph = options.mirrorsCharacters ? MirroringGlyph.of(scalar.value) : scalar.value
-        for byte in UTF8.encode(Unicode.Scalar(glyph) ?? scalar) ?? UTF8.encodedReplacementCharacter
-        {
-          output[outputCount] = byte
-          outputCount += 1
-        }
-      }
-    }
+    let length = text.utf8.count
+    let line = BidiLine(
+      string: text, paragraphLevel: EmbeddingLevel(.rightToLeft), offsets: 0..<length,
+      contentEnd: length, changes: [LevelChange(offset: 0, level: 1)],
+      joiningContext: joining)
+    let shown = line.displayString(options)
+    unsafe shown.withUTF8Bytes { shown in unsafe copy(shown, 0..<shown.count) }
   }
 }

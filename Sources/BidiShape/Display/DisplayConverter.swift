@@ -8,7 +8,7 @@
 /// var converter = DisplayConverter()
 /// let line = converter.displayString(of: "\u{5E9}\u{5DC}\u{5D5}\u{5DD} world")
 /// ```
-public struct DisplayConverter: ~Copyable {
+@safe public struct DisplayConverter: ~Copyable {
   let options: DisplayOptions
   let baseDirection: BaseDirection
   /// The direction of the paragraph before, for `BaseDirection.inherited`.
@@ -24,10 +24,10 @@ public struct DisplayConverter: ~Copyable {
   var runStarts = ScratchBuffer<Int32>(capacity: 16)
   var runLevels = ScratchBuffer<UInt8>(capacity: 16)
   var runCount = 0
-  /// A right-to-left run with its letters joined, in logical order.
-  var shaped = ScratchBuffer<UInt8>(capacity: 256)
-  var output = ScratchBuffer<UInt8>(capacity: 256)
+  /// Where the text to be shown goes.
+  var output: UnsafeMutablePointer<UInt8>
   var outputCount = 0
+  private var ownOutput = ScratchBuffer<UInt8>(capacity: 256)
 
   /// Creates a converter.
   ///
@@ -40,6 +40,7 @@ public struct DisplayConverter: ~Copyable {
     self.baseDirection = baseDirection
     self.options = options
     forms = FormTable()
+    unsafe output = ownOutput.base
   }
 
   /// A text in display order, separators in place.
@@ -51,53 +52,117 @@ public struct DisplayConverter: ~Copyable {
     var text = text
     text.makeContiguousUTF8()
     precedingDirection = nil
-    unsafe text.withUTF8Bytes { bytes in unsafe convert(bytes) }
-    return unsafe String(
-      decoding: UnsafeBufferPointer(start: output.base, count: outputCount), as: UTF8.self)
+    return unsafe text.withUTF8Bytes { bytes in
+      unsafe String(unsafeUninitializedCapacity: Self.room(for: bytes.count)) { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        unsafe convert(bytes, isValid: true, to: start)
+        return outputCount
+      }
+    }
   }
 
   /// Appends UTF-8 in display order to an array.
   ///
+  /// Lines that no rule changes are copied as they are, without a look at their bytes; to have every
+  /// byte checked, ask `InvalidUTF8.first(in:from:)`.
+  ///
   /// - Parameters:
   ///   - utf8: whole paragraphs in logical order.
   ///   - result: receives the text to be shown, as UTF-8.
-  /// - Throws: `InvalidUTF8` when the bytes are not UTF-8; nothing has been appended then.
+  /// - Throws: `InvalidUTF8` for the first line that has to be reordered and is not UTF-8; the
+  ///   lines before it have been appended.
   /// - Complexity: O(n) in the number of bytes.
   public mutating func append(
     displayOrderOf utf8: Span<UInt8>, to result: inout [UInt8]
   ) throws(InvalidUTF8) {
     precedingDirection = nil
-    if let invalid = InvalidUTF8.first(in: utf8) { throw invalid }
-    unsafe utf8.withUnsafeBufferPointer { bytes in unsafe convert(bytes) }
-    unsafe result.append(contentsOf: UnsafeBufferPointer(start: output.base, count: outputCount))
+    var failure: Int?
+    unsafe utf8.withUnsafeBufferPointer { bytes in
+      result.append(addingCapacity: Self.room(for: bytes.count)) { span in
+        unsafe span.withUnsafeMutableBufferPointer { buffer, count in
+          guard let start = buffer.baseAddress else { return }
+          unsafe failure = convert(bytes, isValid: false, to: start + count)
+          count += outputCount
+        }
+      }
+    }
+    if let failure, let invalid = InvalidUTF8.first(in: utf8, from: failure) { throw invalid }
   }
 
-  /// Converts whole paragraphs into `output`.
+  /// How many bytes the output of some bytes takes at most.
   ///
-  /// - Parameter bytes: valid UTF-8.
-  package mutating func convert(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// A letter of two bytes becomes a presentation form of three; nothing grows by more. A packed
+  /// form is stored four bytes at a time.
+  package static func room(for count: Int) -> Int { count + count / 2 + 64 }
+
+  /// Converts whole paragraphs and calls a function with the result.
+  ///
+  /// - Parameters:
+  ///   - bytes: valid UTF-8.
+  ///   - body: receives the text to be shown, which it must not keep.
+  package mutating func convert(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    ownOutput.reserve(Self.room(for: bytes.count))
+    unsafe convert(bytes, isValid: true, to: ownOutput.base)
+    unsafe body(UnsafeBufferPointer(start: ownOutput.base, count: outputCount))
+  }
+
+  /// Converts whole paragraphs; `outputCount` tells how many bytes were written.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - isValid: whether the bytes are known to be valid.
+  ///   - target: where to write; `room(for:)` tells how much room there has to be.
+  /// - Returns: where the first line begins that is not valid and has to be reordered, or nil.
+  @discardableResult
+  private mutating func convert(
+    _ bytes: UnsafeBufferPointer<UInt8>, isValid: Bool, to target: UnsafeMutablePointer<UInt8>
+  ) -> Int? {
+    unsafe output = target
     outputCount = 0
-    // A letter of two bytes becomes a presentation form of three; nothing grows by more.
-    output.reserve(bytes.count + bytes.count / 2 + 64)
     var offset = 0
+    // Up to where the bytes are known to be valid.
+    var validEnd = isValid ? bytes.count : 0
     let copiesPlainLines = baseDirection.isLeftToRightWithoutRightToLeftText
     while offset < bytes.count {
       var lineStart = offset
       if copiesPlainLines {
         let involved = unsafe PlainSpan.firstInvolved(bytes, from: offset, to: bytes.count)
+        if involved >= bytes.count {
+          unsafe copy(bytes, offset..<bytes.count)
+          return nil
+        }
         lineStart = unsafe Self.lineStart(bytes, before: involved, from: offset)
-        if involved == bytes.count { lineStart = involved }
         unsafe copy(bytes, offset..<lineStart)
-        if lineStart == bytes.count { break }
         offset = involved
       }
       let lineEnd = unsafe Self.lineEnd(bytes, from: offset)
+      if lineEnd > validEnd {
+        validEnd = unsafe Self.endOfValidLines(bytes, from: lineStart, lineEnd: lineEnd)
+        if lineEnd > validEnd { return lineStart }
+      }
       var paragraph = lineStart
       while paragraph < lineEnd {
         paragraph = unsafe convertParagraph(bytes, from: paragraph, to: lineEnd)
       }
       offset = lineEnd
     }
+    return nil
+  }
+
+  /// The end of some lines that are valid UTF-8, the line at `start` and some more; `start` when that
+  /// line is not valid.
+  private static func endOfValidLines(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, lineEnd: Int
+  ) -> Int {
+    // Checking many lines at once saves going from blocks to bytes at the end of each.
+    let manyLines = min(lineEnd + 4096, bytes.count)
+    let end = unsafe self.lineEnd(bytes, from: manyLines)
+    guard let invalid = unsafe UTF8Validation.firstInvalid(bytes, from: start, to: end) else {
+      return end
+    }
+    return unsafe lineStart(bytes, before: invalid, from: start)
   }
 
   /// The offset behind the last LF before an offset.
@@ -130,8 +195,34 @@ public struct DisplayConverter: ~Copyable {
   @inline(__always)
   mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     guard let base = bytes.baseAddress, !range.isEmpty else { return }
-    unsafe (output.base + outputCount).update(from: base + range.lowerBound, count: range.count)
-    outputCount &+= range.count
+    let source = unsafe base + range.lowerBound
+    let target = unsafe output + outputCount
+    let count = range.count
+    outputCount &+= count
+    // Two overlapping words are faster than a call for the length of a word or two.
+    if 8...16 ~= count {
+      unsafe Self.copyWords(UInt64.self, from: source, to: target, count)
+    } else if 4...7 ~= count {
+      unsafe Self.copyWords(UInt32.self, from: source, to: target, count)
+    } else if count < 4 {
+      for byte in 0..<count { unsafe target[byte] = source[byte] }
+    } else {
+      unsafe target.update(from: source, count: count)
+    }
+  }
+
+  @inline(__always)
+  private static func copyWords<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ word: Word.Type, from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
+    _ count: Int
+  ) {
+    let last = count &- MemoryLayout<Word>.size
+    let (low, high) = unsafe (
+      UnsafeRawPointer(source).loadUnaligned(as: Word.self),
+      UnsafeRawPointer(source + last).loadUnaligned(as: Word.self)
+    )
+    unsafe UnsafeMutableRawPointer(target).storeBytes(of: low, as: Word.self)
+    unsafe UnsafeMutableRawPointer(target + last).storeBytes(of: high, as: Word.self)
   }
 }
 

@@ -3,18 +3,22 @@
 /// FriBidi is asked once for every letter in every joining and keeps its say; the converter then
 /// finds a form in one load. Joining itself, that is whether a letter joins its neighbours, is
 /// decided from our joining types, as the letters are read.
+///
+/// A form is packed into four bytes: its UTF-8 at the upper end, as it is stored, and the number of
+/// its bytes in the lowest, which is never part of it.
 struct FormTable: ~Copyable {
   /// Letters with presentation forms lie here; others are their own form.
-  static let letters: Range<UInt32> = 0x0621..<0x06D4
-
-  static let lam: UInt32 = 0x0644
+  private static let letters: Range<UInt32> = 0x0621..<0x06D4
+  private static let lam: UInt32 = 0x0644
   /// The alefs that have a ligature with lam: with madda, hamza above, hamza below, and plain.
   private static let alefs: [UInt32] = [0x0622, 0x0623, 0x0625, 0x0627]
 
-  /// For each letter, its UTF-8 by joining: bit 0 to the letter before, bit 1 to the one after.
-  ///
-  /// The first byte is in the lowest eight bits, the number of bytes in the highest.
-  private var forms = ScratchBuffer<UInt32>(capacity: letters.count * 4)
+  /// A form of no letter, which is stored where nothing is read.
+  static let noForm = (letters.upperBound - letters.lowerBound) << 2
+
+  /// The packed forms by number: letter times four, 1 more when it joins the letter before it, 2
+  /// more when it joins the one after it.
+  private var forms = ScratchBuffer<UInt32>(capacity: letters.count * 4 + 4)
   /// For each letter from U+0620 on, its ligature with a lam before it, by the lam's joining; 0
   /// when there is none.
   private var ligatures = ScratchBuffer<UInt32>(capacity: 16)
@@ -35,6 +39,7 @@ struct FormTable: ~Copyable {
     }
     let shaped = Self.shape(text, formsLigatures: false)
     for (index, place) in places.enumerated() { forms[index] = Self.packed(shaped[place]) }
+    for joining in 0..<4 { forms[Int(Self.noForm) + joining] = 0 }
 
     for index in 0..<16 { ligatures[index] = 0 }
     for alef in Self.alefs {
@@ -54,31 +59,70 @@ struct FormTable: ~Copyable {
     return text
   }
 
-  /// A code point as UTF-8 in a number.
   private static func packed(_ codePoint: UInt32) -> UInt32 {
     guard let scalar = Unicode.Scalar(codePoint), let bytes = UTF8.encode(scalar) else { return 0 }
-    var result = UInt32(bytes.count) << 24
-    for (index, byte) in bytes.enumerated() { result |= UInt32(byte) << (8 * UInt32(index)) }
+    var result = UInt32(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      result |= UInt32(byte) << (8 * UInt32(4 - bytes.count + index))
+    }
     return result
   }
+}
 
-  /// The form of a letter, packed.
-  ///
-  /// - Parameters:
-  ///   - letter: one of `letters`.
-  ///   - joinsBefore: whether it joins the letter before it.
-  ///   - joinsAfter: whether it joins the letter after it.
-  /// - Returns: up to three bytes of UTF-8, and their number in the highest byte.
+extension FormTable {
+  /// Whether a number below U+0800 is a letter that may have forms.
   @inline(__always)
-  func form(of letter: UInt32, joinsBefore: Bool, joinsAfter: Bool) -> UInt32 {
-    let joining = (joinsBefore ? 1 : 0) | (joinsAfter ? 2 : 0)
-    return forms[Int(letter &- Self.letters.lowerBound) << 2 | joining]
+  static func hasForms(_ letter: UInt32) -> Bool {
+    letter &- letters.lowerBound < letters.upperBound - letters.lowerBound
   }
 
-  /// The ligature of a lam with a letter after it, packed, or 0.
+  /// The number of a letter's form that does not join the letter after it.
   @inline(__always)
-  func ligature(with alef: UInt32, joinsBefore: Bool) -> UInt32 {
+  static func form(of letter: UInt32, joinsBefore: Bool) -> UInt32 {
+    (letter &- letters.lowerBound) << 2 | (joinsBefore ? 1 : 0)
+  }
+
+  /// Whether the number of a form is one of lam.
+  @inline(__always)
+  static func isLam(_ form: UInt32) -> Bool { form >> 2 == lam - letters.lowerBound }
+
+  /// A packed form.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the form that does not join the letter after it.
+  ///   - joinsAfter: whether the form joins it nevertheless.
+  /// - Returns: the form, packed.
+  @inline(__always)
+  func form(_ number: UInt32, joinsAfter: Bool) -> UInt32 {
+    forms[Int(number | (joinsAfter ? 2 : 0))]
+  }
+
+  /// The packed ligature of a lam, in a form given by number, with the letter after it; or 0.
+  @inline(__always)
+  func ligature(with alef: UInt32, lam form: UInt32) -> UInt32 {
     let place = alef &- 0x0620
-    return place < 8 ? ligatures[Int(place) << 1 | (joinsBefore ? 1 : 0)] : 0
+    return place < 8 ? ligatures[Int(place << 1 | form & 1)] : 0
+  }
+
+  /// The number of bytes of a packed form.
+  @inline(__always)
+  static func length(of packed: UInt32) -> Int { Int(packed & 0xff) }
+
+  /// Stores a packed form so that it begins at an index, and anything in the bytes below it that
+  /// the four bytes of the store reach.
+  @inline(__always)
+  static func store(_ packed: UInt32, in output: UnsafeMutablePointer<UInt8>, at index: Int) {
+    let start = index &+ length(of: packed) &- 4
+    unsafe UnsafeMutableRawPointer(output + start).storeBytes(
+      of: packed.littleEndian, as: UInt32.self)
+  }
+
+  /// Stores a packed form where the bytes below it are in use already.
+  static func storeAlone(_ packed: UInt32, in output: UnsafeMutablePointer<UInt8>, at index: Int) {
+    let length = length(of: packed)
+    for byte in 0..<length {
+      unsafe output[index + byte] = UInt8(
+        truncatingIfNeeded: packed >> (8 * UInt32(4 - length + byte)))
+    }
   }
 }

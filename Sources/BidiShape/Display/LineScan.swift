@@ -58,12 +58,36 @@ extension DisplayConverter {
 
     scan.contentEnd = stop
     scan.end = stop
+    let itemMask = PropertyBits.classMask | PropertyBits.bracket
     loop: while offset < stop {
-      let begin = offset
-      let properties = unsafe properties.next(bytes, &offset)
-      bits |= properties
-      let item = properties & (PropertyBits.classMask | PropertyBits.bracket)
-      if item == repeatable { continue }
+      // Most characters repeat the class before them, or are spaces between such. A loop of its
+      // own keeps in registers what they need.
+      var begin = offset
+      var read: UInt16 = 0
+      var item = repeatable
+      var seen: UInt16 = 0
+      var space = -1
+      repeat {
+        begin = offset
+        read = unsafe properties.next(bytes, &offset)
+        seen |= read
+        item = read & itemMask
+        if item == repeatable {
+          space = -1
+        } else if item == UInt16(Class.ws) && repeatable <= UInt16(Class.al) {
+          if space < 0 { space = begin }
+        } else {
+          break
+        }
+      } while offset < stop
+      bits |= seen
+      if item == repeatable { break }
+      if space >= 0 {
+        push(Entry.neutral, space)
+        scan.trailingSpaces = space
+        repeatable = UInt16(Class.ws)
+        if item == repeatable { break }
+      }
       let value = UInt8(truncatingIfNeeded: item)
       switch value {
       case Class.l:
@@ -145,7 +169,7 @@ extension DisplayConverter {
         var next = begin
         let codePoint = unsafe UTF8Reader.next(bytes, &next)
         push(
-          ClassItem(ScalarProperties(rawValue: properties), codePoint: codePoint).rawValue, begin)
+          ClassItem(ScalarProperties(rawValue: read), codePoint: codePoint).rawValue, begin)
         scan.hasBrackets = true
         strongIndex = -1
         isNumberAfterL = false

@@ -56,7 +56,9 @@ enum PlainSpan {
   private static func isInvolved(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8, end: Int
   ) -> Bool {
-    guard offset + 2 < end || lead <= 0xdf else { return true }
+    guard offset + 2 < end || lead <= 0xdf else {
+      return lead == 0xe0 || lead == 0xe2 || lead == 0xef || lead == 0xf0
+    }
     switch lead {
     case 0xd6...0xdf:  // U+0590 to U+07FF
       return true

@@ -45,6 +45,10 @@ enum PropertyBits {
   static let formatControl: UInt16 = 0x4000
   /// Bits 1 and 2 of the joining type: set for D, L, R and, in vain, for T.
   static let takesForms: UInt16 = 0x6 << 9
+  /// What keeps a character of a right-to-left run from simply being copied.
+  static let special = mirrored | mayExtendCluster | breaksClusters | formatControl
+  /// With only `mayExtendCluster` set of these, a character forms clusters in its own way.
+  static let complexMask = mayExtendCluster | extendsCluster
 
   /// The raw value of the joining type.
   @inline(__always)

@@ -59,7 +59,7 @@ extension BidiLine {
       } else {
         if options.mirrorsCharacters { content.mirror(scalars) }
         var end = scalars.upperBound
-        for start in content.clusterStarts(in: scalars, options, string).reversed() {
+        for start in content.clusterStarts(in: scalars, options).reversed() {
           for index in start..<end { content.write(index, options, to: &output) }
           end = start
         }

@@ -6,7 +6,7 @@ struct JoiningContext: Hashable, Sendable {
   var after: JoiningType = .nonJoining
 
   /// How far to look over marks for a letter; Stream-Safe Text (UAX #15) has 30 marks at most.
-  private static let reach = 64
+  static let reach = 64
 
   init() {}
 
@@ -35,16 +35,44 @@ struct JoiningContext: Hashable, Sendable {
     _ start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ paragraph: BidiParagraph
   ) -> JoiningType {
     let change = paragraph.changes.index(at: start)
-    // Letters of another level do not join.
     let lowest = max(paragraph.offsets.lowerBound, paragraph.changes[change].offset)
     var offset = start
     for _ in 0..<reach where offset > lowest {
-      repeat { offset -= 1 } while unsafe UTF8Reader.isTrail(bytes[offset])
-      var next = offset
-      let type = ScalarProperties(codePoint: unsafe UTF8Reader.next(bytes, &next)).joiningType
+      let type = unsafe properties(bytes, before: &offset).joiningType
       if type != .transparent { return type }
     }
+    // Letters of another level do not join, but joiners have no level.
+    return unsafe type(before: offset, after: paragraph.offsets.lowerBound, bytes)
+  }
+
+  /// How what stands right before a run joins its first letter, when X9 has removed it: a ZWJ
+  /// belongs to both sides of a change of level.
+  ///
+  /// - Parameters:
+  ///   - start: the UTF-8 offset of the run.
+  ///   - lowest: where the paragraph or line begins.
+  ///   - bytes: valid UTF-8.
+  /// - Returns: the type of the nearest character that is not transparent, or non-joining.
+  /// - Complexity: O(1): a bounded number of characters is looked at.
+  static func type(
+    before start: Int, after lowest: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> JoiningType {
+    var offset = start
+    for _ in 0..<reach where offset > lowest {
+      let properties = unsafe properties(bytes, before: &offset)
+      guard ClassSet.removed.contains(class: properties.bidiClass.rawValue) else { break }
+      if properties.joiningType != .transparent { return properties.joiningType }
+    }
     return .nonJoining
+  }
+
+  /// The properties of the character before an offset, which is moved to its start.
+  private static func properties(
+    _ bytes: UnsafeBufferPointer<UInt8>, before offset: inout Int
+  ) -> ScalarProperties {
+    repeat { offset -= 1 } while unsafe UTF8Reader.isTrail(bytes[offset])
+    var next = offset
+    return ScalarProperties(codePoint: unsafe UTF8Reader.next(bytes, &next))
   }
 
   private static func typeAfter(

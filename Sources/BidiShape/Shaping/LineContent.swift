@@ -5,6 +5,8 @@ struct LineContent {
 
   /// The scalars, as they will be shown.
   private(set) var codePoints: [UInt32] = []
+  /// The scalars as they are in the text.
+  private var letters: [UInt32] = []
   private(set) var properties: [ScalarProperties] = []
   /// The UTF-8 offset of each scalar, and of the end.
   private(set) var offsets: [Int] = []
@@ -32,6 +34,7 @@ struct LineContent {
         properties.append(ScalarProperties(codePoint: codePoint))
       }
     }
+    letters = codePoints
     offsets.append(line.contentEnd)
     runStarts.append(codePoints.count)
   }
@@ -54,19 +57,26 @@ struct LineContent {
 
   /// Where the parts of a right-to-left run begin whose inner order stays: grapheme clusters, and
   /// those joined by a ligature.
-  func clusterStarts(in scalars: Range<Int>, _ options: DisplayOptions, _ string: String) -> [Int] {
+  ///
+  /// Controls that go away are not seen here: a mark behind one belongs to the letter before it.
+  /// Joiners are, since the emoji they join stay together when they go.
+  func clusterStarts(in scalars: Range<Int>, _ options: DisplayOptions) -> [Int] {
+    let shown = scalars.filter {
+      options.keepsControls || !BidiControl.isControl(letters[$0])
+    }
     var starts: [Int] = []
     if options.keepsClusters && properties[scalars].contains(where: \.mayExtendCluster) {
-      var start = scalars.lowerBound
-      for character in string[string.range(offsets[start]..<offsets[scalars.upperBound])] {
-        starts.append(start)
-        start += character.unicodeScalars.count
+      var text = String.UnicodeScalarView()
+      for index in shown { text.append(Unicode.Scalar(letters[index]) ?? "\u{FFFD}") }
+      var place = 0
+      for character in String(text) {
+        starts.append(shown[place])
+        place += character.unicodeScalars.count
       }
     } else {
-      starts = Array(scalars)
+      starts = shown
     }
-    starts.removeAll { codePoints[$0] == Self.absorbed }
-    return starts
+    return starts.filter { codePoints[$0] != Self.absorbed }
   }
 
   /// Joins Arabic letters, run by run: letters of different levels do not join.
@@ -77,7 +87,7 @@ struct LineContent {
     for run in 0..<(runStarts.count - 1) {
       let scalars = runStarts[run]..<runStarts[run + 1]
       var word = ArabicJoining()
-      if run == 0 { word.append(context: context.before) }
+      word.append(context: run == 0 ? context.before : typeBefore(scalars.lowerBound))
       for index in scalars {
         word.append(index, codePoint: codePoints[index], properties[index])
       }
@@ -90,6 +100,19 @@ struct LineContent {
         ligatureEnds[lam] = offsets[alef + 1]
       }
     }
+  }
+}
+
+extension LineContent {
+  /// How what X9 removed before a run joins its first letter.
+  private func typeBefore(_ start: Int) -> JoiningType {
+    var index = start
+    for _ in 0..<JoiningContext.reach where index > 0 {
+      index -= 1
+      guard ClassSet.removed.contains(class: properties[index].bidiClass.rawValue) else { break }
+      if properties[index].joiningType != .transparent { return properties[index].joiningType }
+    }
+    return .nonJoining
   }
 }
 

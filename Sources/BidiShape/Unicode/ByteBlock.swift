@@ -28,6 +28,34 @@ struct ByteBlock {
     return words[0] | words[1] != 0
   }
 
+  /// The bytes in which a bit differs.
+  @inline(__always)
+  static func ^ (first: ByteBlock, second: ByteBlock) -> ByteBlock {
+    ByteBlock(first.lanes ^ second.lanes)
+  }
+
+  /// Set where the highest bits of a byte are all set, as many as asked for: 1 to 4.
+  ///
+  /// In UTF-8 these are the bytes of characters of more than one byte, and the first bytes of
+  /// characters of two, three and four bytes and more.
+  @inline(__always)
+  func leading(_ count: Int) -> ByteBlock {
+    var bits = lanes
+    var shifted = lanes
+    for _ in 1..<count {
+      shifted = shifted &+ shifted
+      bits &= shifted
+    }
+    return ByteBlock(bits & SIMD16(repeating: 0x80))
+  }
+
+  /// Set where a byte goes on with a character of UTF-8.
+  @inline(__always)
+  var trails: ByteBlock {
+    let second = (lanes &+ lanes) ^ SIMD16(repeating: 0xff)
+    return ByteBlock(lanes & second & SIMD16(repeating: 0x80))
+  }
+
   /// Set where a byte is 0x80 or more.
   @inline(__always)
   var highBits: ByteBlock { ByteBlock(lanes & SIMD16(repeating: 0x80)) }

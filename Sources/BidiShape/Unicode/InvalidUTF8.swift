@@ -43,7 +43,7 @@ public struct InvalidUTF8: Error, Hashable, Sendable {
   /// - Complexity: O(n) in the number of bytes up to the place.
   public static func first(in bytes: Span<UInt8>, from offset: Int = 0) -> InvalidUTF8? {
     let found: Int? = unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe UTF8Validation.firstInvalid(buffer, from: offset)
+      unsafe UTF8Validation.firstInvalid(buffer, from: offset, to: buffer.count)
     }
     guard let offset = found else { return nil }
     let byte = bytes[offset]

@@ -26,4 +26,9 @@ package enum JoiningType: UInt8, CaseIterable, Sendable {
     case .transparent: "T"
     }
   }
+
+  /// Whether the character after one of this type may join it.
+  package var joinsNext: Bool {
+    self == .dualJoining || self == .leftJoining || self == .joinCausing
+  }
 }

@@ -5,39 +5,63 @@ enum UTF8Validation {
   /// - Parameters:
   ///   - bytes: any bytes.
   ///   - start: where to begin; a character has to begin there.
+  ///   - end: where to stop; a character that goes on behind it is cut short.
   /// - Returns: the offset, which is at least `start`.
   /// - Complexity: O(n).
-  static func firstInvalid(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+  static func firstInvalid(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
-    let end = bytes.count
     var offset = start
+    // Blocks look at the three bytes before them, which have to be valid.
+    var nextBlock = start + 3
     while offset < end {
-      let lead = unsafe bytes[offset]
-      if lead < 0x80 {
-        while offset + 2 * ByteBlock.count <= end {
-          let (first, second) = unsafe (
-            ByteBlock(at: base + offset), ByteBlock(at: base + offset + ByteBlock.count)
-          )
-          if (first | second).highBits.hasAny { break }
-          offset += 2 * ByteBlock.count
+      if offset >= nextBlock {
+        let first = offset
+        while unsafe offset + ByteBlock.count <= end && isValid(base + offset) {
+          offset += ByteBlock.count
         }
-        while offset < end, unsafe bytes[offset] < 0x80 { offset += 1 }
-        continue
+        nextBlock = offset + ByteBlock.count
+        if offset > first {
+          // The last character may go on: check it by itself, from its first byte.
+          repeat { offset -= 1 } while unsafe UTF8Reader.isTrail(bytes[offset])
+        }
       }
-      let length = unsafe characterLength(bytes, at: offset, lead: lead)
+      let length = unsafe characterLength(bytes, at: offset, to: end)
       if length == 0 { return offset }
       offset += length
     }
     return nil
   }
 
+  /// Whether sixteen bytes are what the three before them and they themselves promise.
+  ///
+  /// Bytes that need a closer look, because not every second byte may follow them, count as not
+  /// valid here.
+  @inline(__always)
+  private static func isValid(_ address: UnsafePointer<UInt8>) -> Bool {
+    let block = unsafe ByteBlock(at: address)
+    let before = unsafe ByteBlock(at: address - 1)
+    if !(block | before).highBits.hasAny { return true }
+    let (twoBefore, threeBefore) = unsafe (
+      ByteBlock(at: address - 2), ByteBlock(at: address - 3)
+    )
+    let due = before.leading(2) | twoBefore.leading(3) | threeBefore.leading(4)
+    let special =
+      block.within(0xc0, 0xc1) | block.equal(to: 0xe0) | block.equal(to: 0xed) | block.leading(4)
+      | before.equal(to: 0xe0) | before.equal(to: 0xed) | before.leading(4)
+    return !((due ^ block.trails) | special).hasAny
+  }
+
   /// The number of bytes of the well-formed character at an offset, or 0 (table 3-7 of the Unicode
   /// Standard).
   @inline(__always)
   private static func characterLength(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, to end: Int
   ) -> Int {
-    let left = bytes.count &- offset
+    let lead = unsafe bytes[offset]
+    if lead < 0x80 { return 1 }
+    let left = end &- offset
     @inline(__always) func isTrail(_ distance: Int) -> Bool {
       unsafe UTF8Reader.isTrail(bytes[offset &+ distance])
     }

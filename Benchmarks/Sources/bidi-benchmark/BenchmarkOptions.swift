@@ -1,0 +1,27 @@
+/// What the arguments ask for.
+struct BenchmarkOptions {
+  /// Where chance starts: `--seed N`.
+  var seed: UInt64 = 1
+  /// How many bytes a text has at least: `--size N`.
+  var size = 2_000_000
+  /// How often each contestant runs: `--rounds N`.
+  var rounds = 9
+  /// The beginning of the name of the only text to measure: `--text NAME`.
+  var text: String?
+  /// Whether the library runs without its peers, for profiling: `--alone`.
+  var runsAlone = false
+
+  init(_ arguments: ArraySlice<String>) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--alone": runsAlone = true
+      case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? seed
+      case "--size": size = rest.popFirst().flatMap { Int($0) } ?? size
+      case "--rounds": rounds = rest.popFirst().flatMap { Int($0) } ?? rounds
+      case "--text": text = rest.popFirst()
+      default: print("unknown argument \(argument)")
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import BidiShape
+import Peers
+
+/// Times the library and its peers on a text and prints their ratios.
+struct RatioTable {
+  let rounds: Int
+  let runsPeers: Bool
+
+  func printHead(seed: UInt64) {
+    let peer = String(cString: peer_icu_version())
+    print("seed \(seed), median of \(rounds), one thread; bidi-shape \(LibraryVersion.library),")
+    print("FriBidi \(LibraryVersion.friBidi), ICU \(peer)")
+    print()
+    print("| text | MB/s | against FriBidi | against ICU | joined, against FriBidi joined |")
+    print("| --- | --- | --- | --- | --- |")
+  }
+
+  func printRow(of text: BenchmarkText) {
+    var plain = DisplayConverter(options: DisplayOptions(shaping: .none))
+    var joined = DisplayConverter()
+    var output: [UInt8] = []
+    output.reserveCapacity(text.bytes.count * 2)
+    var peerOutput = [UInt8](repeating: 0, count: text.bytes.count * 2 + 64)
+    let count = text.bytes.count
+    func convert(_ converter: inout DisplayConverter) {
+      output.removeAll(keepingCapacity: true)
+      do {
+        try converter.append(displayOrderOf: text.bytes.span, to: &output)
+      } catch {
+        print("\(text.name): \(error)")
+      }
+    }
+    var contestants: [() -> Void] = [{ convert(&plain) }, { convert(&joined) }]
+    if runsPeers {
+      contestants.append { _ = peer_fribidi(text.bytes, count, &peerOutput, 2, 0) }
+      contestants.append { _ = peer_fribidi(text.bytes, count, &peerOutput, 2, 1) }
+      if peer_icu_is_available() == 1 {
+        contestants.append { _ = peer_icu(text.bytes, count, &peerOutput, 2) }
+      }
+    }
+    let times = Measurement.medians(rounds: rounds, contestants).map(\.seconds)
+    let speeds = times.map { String(Int(Double(count) / $0 / 1e6)) }
+    var cells = [text.name, speeds[0]]
+    if runsPeers {
+      cells.append(ratio(times[2], times[0]))
+      cells.append(times.count > 4 ? ratio(times[4], times[0]) : "-")
+      cells.append(ratio(times[3], times[1]))
+    } else {
+      cells.append(speeds[1])
+    }
+    print("| " + cells.joined(separator: " | ") + " |")
+  }
+
+  private func ratio(_ peer: Double, _ own: Double) -> String {
+    let tenths = Int(peer / own * 10 + 0.5)
+    return tenths >= 1000 ? "\(tenths / 10) x" : "\(tenths / 10).\(tenths % 10) x"
+  }
+}
