@@ -3,14 +3,16 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
-BUILD_FLAGS = -c release --product bidi-shape --static-swift-stdlib
+# A folder of its own: tests are built with other flags, and each would undo the other's work.
+BUILD_FLAGS = -c release --product bidi-shape --static-swift-stdlib --scratch-path .build/command
 # Expanded where it is used, after the build: asking takes a second.
 BINARY = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/bidi-shape
-SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables
+SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
+  Tools/UnicodeTables/Sources Benchmarks/Package.swift Benchmarks/Sources
 TABLES = Sources/BidiShape/Unicode/Generated
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-debug lint format install clean dependencies unicode unicode-check
+.PHONY: help run build test test-debug bench lint format install clean dependencies unicode unicode-check
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +28,10 @@ build: dependencies ## Build the command in release mode
 
 test: dependencies ## Run all tests, in release mode
 	$(SWIFT) test -c release --disable-xctest
+
+bench: dependencies ## Measure the library against FriBidi and, where it is installed, ICU
+	BIDI_BENCHMARK_ICU=$$(pkg-config --exists icu-uc && echo 1 || echo 0) \
+	  $(SWIFT) run -c release --package-path Benchmarks bidi-benchmark
 
 test-debug: dependencies ## Run the tests of the library with run-time checks and the address sanitizer
 	BIDI_RANDOM_CASES=20000 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/debug-tests \
@@ -49,7 +55,7 @@ unicode-check: ## Fail when the Unicode tables differ from what `make unicode` w
 	diff -r $(TABLES) .build/unicode-check
 
 clean: ## Remove what was built
-	rm -rf .build Tools/UnicodeTables/.build
+	rm -rf .build Tools/UnicodeTables/.build Benchmarks/.build
 
 dependencies:
 	@Tools/install-dependencies

@@ -2,7 +2,8 @@
 ///
 /// The result is that of `BidiText.displayString`, byte for byte, many times faster: nothing is
 /// allocated for a paragraph, text that no rule changes is copied as it is, and what FriBidi said
-/// once is remembered. A converter is scratch memory; give every thread one of its own.
+/// once is remembered. A converter is scratch memory, and making one costs as much as converting a
+/// page: keep it, and give every thread one of its own.
 ///
 /// ```swift
 /// var converter = DisplayConverter()
@@ -89,6 +90,11 @@
     if let failure, let invalid = InvalidUTF8.first(in: utf8, from: failure) { throw invalid }
   }
 
+  /// The longest paragraph that is converted, in bytes; offsets are kept in 32 bits.
+  ///
+  /// A longer one is a programming error.
+  public static var longestParagraph: Int { Int(Int32.max) - 64 }
+
   /// How many bytes the output of some bytes takes at most.
   ///
   /// A letter of two bytes becomes a presentation form of three; nothing grows by more. A packed
@@ -142,6 +148,7 @@
         validEnd = unsafe Self.endOfValidLines(bytes, from: lineStart, lineEnd: lineEnd)
         if lineEnd > validEnd { return lineStart }
       }
+      precondition(lineEnd - lineStart <= Self.longestParagraph, "paragraph too long")
       var paragraph = lineStart
       while paragraph < lineEnd {
         paragraph = unsafe convertParagraph(bytes, from: paragraph, to: lineEnd)

@@ -52,6 +52,9 @@ extension BidiParagraph {
 
   /// The lines of the paragraph, broken at the given places.
   ///
+  /// Where a break is allowed is for the caller to know: one inside a cluster or between CR and LF is
+  /// made as well.
+  ///
   /// - Parameter breaks: where a line begins, in any order; places outside the paragraph and
   ///   repeated ones are ignored.
   /// - Returns: the lines in order; together they cover the paragraph.

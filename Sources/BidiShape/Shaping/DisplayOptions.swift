@@ -4,7 +4,8 @@ public struct DisplayOptions: Hashable, Sendable {
   public enum Shaping: Hashable, Sendable, CaseIterable {
     /// None: the display joins letters by itself.
     case none
-    /// Each letter by its isolated, initial, medial or final form.
+    /// Each letter by its isolated, initial, medial or final form, if Unicode has that form. It has
+    /// none for many letters of Kurdish, Pashto, Sindhi and Uyghur, nor for Syriac and N'Ko.
     case forms
     /// Letters by their forms, and lam with alef by their ligature.
     case ligatures

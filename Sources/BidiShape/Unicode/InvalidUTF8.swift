@@ -38,10 +38,11 @@ public struct InvalidUTF8: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The sequence.
-  ///   - offset: Where to begin.
+  ///   - offset: Where to begin, from 0 to the number of bytes.
   /// - Returns: The place, or nil when all the rest is UTF-8.
   /// - Complexity: O(n) in the number of bytes up to the place.
   public static func first(in bytes: Span<UInt8>, from offset: Int = 0) -> InvalidUTF8? {
+    precondition((0...bytes.count).contains(offset), "offset outside the sequence")
     let found: Int? = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe UTF8Validation.firstInvalid(buffer, from: offset, to: buffer.count)
     }

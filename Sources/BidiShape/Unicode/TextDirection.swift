@@ -4,7 +4,4 @@ public enum TextDirection: Hashable, Sendable, CaseIterable {
   case leftToRight
   /// From right to left, as Arabic and Hebrew do.
   case rightToLeft
-
-  /// The other direction.
-  public var opposite: TextDirection { self == .leftToRight ? .rightToLeft : .leftToRight }
 }
