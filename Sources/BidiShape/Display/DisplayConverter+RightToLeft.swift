@@ -40,10 +40,11 @@ extension DisplayConverter {
   ///   - range: where the run is.
   ///   - joins: whether Arabic letters are joined.
   ///   - removes: whether there may be controls that are not wanted.
+  ///   - hasMarks: whether there may be marks, joiners or controls.
   ///   - joining: what the first letter joins.
   mutating func writeRightToLeft(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, joins: Bool, removes: Bool,
-    _ joining: JoiningContext
+    hasMarks: Bool, _ joining: JoiningContext
   ) {
     guard let source = bytes.baseAddress else { return }
     let stop = range.upperBound
@@ -54,6 +55,16 @@ extension DisplayConverter {
     cursor.joinsNext = joining.before.joinsNext
     var offset = range.lowerBound
     while offset < stop {
+      if joins {
+        if cursor.pendingPosition == cursor.spare {
+          unsafe writeWord(source, &offset, stop, &cursor)
+          if offset == stop { break }
+        }
+      } else if !hasMarks {
+        unsafe reverseShortCharacters(
+          source, &offset, stop, &cursor.position, mirrors: options.mirrorsCharacters)
+        if offset == stop { break }
+      }
       let begin = offset
       let bits = unsafe properties.next(bytes, &offset)
       let length = offset &- begin
@@ -61,9 +72,7 @@ extension DisplayConverter {
       if bits & PropertyBits.special == 0 {
         if joins && type != JoiningType.nonJoining.rawValue {
           if type &- JoiningType.dualJoining.rawValue <= 2 && length == 2 {
-            let (lead, trail) = unsafe (UInt32(source[begin]), UInt32(source[begin &+ 1]))
-            let letter = (lead & 0x1f) << 6 | trail & 0x3f
-            if FormTable.hasForms(letter) {
+            if let letter = unsafe Self.arabicNumber(source, begin, stop) {
               writeLetter(letter, type, &cursor)
               continue
             }
@@ -123,6 +132,62 @@ extension DisplayConverter {
 
   /// How many bytes a run takes while it is written.
   private static func roomOfRun(_ count: Int) -> Int { count + count / 2 + 8 }
+
+  /// Writes letters as long as each is followed by another or by the end of its word, so that its
+  /// form is known at once.
+  ///
+  /// Nothing waits for another form before or after this. A letter with a mark behind it, or a lam
+  /// before an alef, is left where it is.
+  @inline(__always)
+  private func writeWord(
+    _ source: UnsafePointer<UInt8>, _ offset: inout Int, _ stop: Int, _ cursor: inout RunCursor
+  ) {
+    guard var letter = unsafe Self.arabicNumber(source, offset, stop) else { return }
+    var traits = forms.traits(of: letter)
+    guard traits & FormTable.isLetter != 0 else { return }
+    var joinsBefore = cursor.joinsNext
+    while true {
+      let next = unsafe Self.arabicNumber(source, offset &+ 2, stop)
+      let nextTraits: UInt8
+      if let next {
+        nextTraits = forms.traits(of: next)
+      } else if unsafe offset &+ 2 == stop || source[offset &+ 2] == 0x20 {
+        nextTraits = FormTable.endsWord
+      } else {
+        break
+      }
+      if nextTraits & FormTable.isSettled == 0
+        || traits & FormTable.isLam != 0 && nextTraits & FormTable.isAlef != 0
+      {
+        break
+      }
+      let joinsAfter =
+        traits & FormTable.joinsNext != 0 && nextTraits & FormTable.isLetter != 0
+      let form = FormTable.form(of: letter, joinsBefore: joinsBefore)
+      let packed = forms.form(form, joinsAfter: joinsAfter)
+      let length = FormTable.length(of: packed)
+      cursor.position &-= length
+      cursor.clusterLength = length
+      unsafe FormTable.store(packed, in: output, at: cursor.position)
+      joinsBefore = joinsAfter
+      offset &+= 2
+      guard let next, nextTraits & FormTable.isLetter != 0 else { break }
+      letter = next
+      traits = nextTraits
+    }
+    cursor.joinsNext = joinsBefore
+  }
+
+  /// The place of a character in the Arabic block, U+0600 to U+06FF, or nil when it is elsewhere.
+  @inline(__always)
+  private static func arabicNumber(
+    _ source: UnsafePointer<UInt8>, _ offset: Int, _ stop: Int
+  ) -> UInt32? {
+    guard offset < stop else { return nil }
+    let lead = unsafe source[offset]
+    guard lead & 0xfc == 0xd8 else { return nil }
+    return UInt32(lead & 0x3) << 6 | UInt32(unsafe source[offset &+ 1] & 0x3f)
+  }
 
   /// Writes a letter that has forms, and rewrites the letter before it if they join.
   @inline(__always)

@@ -24,7 +24,9 @@ extension DisplayConverter {
       if joins && range.lowerBound > start {
         joining.before = unsafe JoiningContext.type(before: range.lowerBound, after: start, bytes)
       }
-      unsafe writeRightToLeft(bytes, range, joins: joins, removes: removes, joining)
+      unsafe writeRightToLeft(
+        bytes, range, joins: joins, removes: removes,
+        hasMarks: bits & PropertyBits.special & ~PropertyBits.mirrored != 0, joining)
     } else {
       unsafe reverseCharacters(bytes, range)
     }
@@ -57,15 +59,37 @@ extension DisplayConverter {
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) {
     guard let source = bytes.baseAddress else { return }
+    let stop = range.upperBound
     var offset = range.lowerBound
-    var target = unsafe output + outputCount + range.count
-    while offset < range.upperBound {
+    var position = outputCount + range.count
+    while offset < stop {
+      unsafe reverseShortCharacters(source, &offset, stop, &position, mirrors: false)
+      if offset == stop { break }
       let length = UTF8Reader.length(lead: unsafe source[offset])
-      unsafe target -= length
-      unsafe Self.copyCharacter(from: source + offset, to: target, length)
+      position &-= length
+      unsafe Self.copyCharacter(from: source + offset, to: output + position, length)
       offset &+= length
     }
     outputCount &+= range.count
+  }
+
+  /// Writes characters of one and two bytes as long as there are eight bytes of them, none of which
+  /// is mirrored.
+  @inline(__always)
+  func reverseShortCharacters(
+    _ source: UnsafePointer<UInt8>, _ offset: inout Int, _ stop: Int, _ position: inout Int,
+    mirrors: Bool
+  ) {
+    while offset &+ 8 <= stop {
+      let word = UInt64(
+        littleEndian: unsafe UnsafeRawPointer(source + offset).loadUnaligned(as: UInt64.self))
+      if !ReversedWord.isShort(word) || mirrors && ReversedWord.mayHaveMirrored(word) { break }
+      unsafe UnsafeMutableRawPointer(output + position - 8).storeBytes(
+        of: ReversedWord.reversed(word).littleEndian, as: UInt64.self)
+      let length = ReversedWord.wholeLength(word)
+      position &-= length
+      offset &+= length
+    }
   }
 
   /// Copies one character and touches nothing beside it.

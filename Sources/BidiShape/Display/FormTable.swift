@@ -7,28 +7,40 @@
 /// A form is packed into four bytes: its UTF-8 at the upper end, as it is stored, and the number of
 /// its bytes in the lowest, which is never part of it.
 struct FormTable: ~Copyable {
-  /// Letters with presentation forms lie here; others are their own form.
-  private static let letters: Range<UInt32> = 0x0621..<0x06D4
-  private static let lam: UInt32 = 0x0644
+  /// The Arabic block, in which all letters with presentation forms lie. A character's number is
+  /// its place here.
+  private static let block: Range<UInt32> = 0x0600..<0x0700
+  private static let lam: UInt32 = 0x44
   /// The alefs that have a ligature with lam: with madda, hamza above, hamza below, and plain.
-  private static let alefs: [UInt32] = [0x0622, 0x0623, 0x0625, 0x0627]
+  private static let alefs: [UInt32] = [0x22, 0x23, 0x25, 0x27]
 
   /// A form of no letter, which is stored where nothing is read.
-  static let noForm = (letters.upperBound - letters.lowerBound) << 2
+  static let noForm: UInt32 = 0x100 << 2
 
-  /// The packed forms by number: letter times four, 1 more when it joins the letter before it, 2
-  /// more when it joins the one after it.
-  private var forms = ScratchBuffer<UInt32>(capacity: letters.count * 4 + 4)
-  /// For each letter from U+0620 on, its ligature with a lam before it, by the lam's joining; 0
+  /// The packed forms by number: character times four, 1 more when it joins the letter before it,
+  /// 2 more when it joins the one after it.
+  private var forms = ScratchBuffer<UInt32>(capacity: block.count * 4 + 4)
+  /// For each character from U+0620 on, its ligature with a lam before it, by the lam's joining; 0
   /// when there is none.
   private var ligatures = ScratchBuffer<UInt32>(capacity: 16)
+  private var traits = ScratchBuffer<UInt8>(capacity: block.count)
+
+  /// Traits of a character: it joins the letter after it.
+  static let joinsNext: UInt8 = 1
+  /// It joins the letter before it, and is one.
+  static let isLetter: UInt8 = 2
+  static let isLam: UInt8 = 4
+  static let isAlef: UInt8 = 8
+  /// It settles the form of the letter before it: a letter, or the end of the word.
+  static let isSettled: UInt8 = 16
+  static let endsWord = isSettled
 
   init() {
     let tatweel: UInt32 = 0x0640
     let space: UInt32 = 0x20
     var text: [UInt32] = [space]
     var places: [Int] = []
-    for letter in Self.letters {
+    for letter in Self.block {
       for joining in 0..<4 {
         if joining & 1 != 0 { text.append(tatweel) }
         places.append(text.count)
@@ -45,10 +57,26 @@ struct FormTable: ~Copyable {
     for alef in Self.alefs {
       for joining in 0..<2 {
         let before = joining == 1 ? tatweel : space
-        let word = Self.shape([space, before, Self.lam, alef, space], formsLigatures: true)
-        ligatures[Int(alef - 0x0620) * 2 + joining] = Self.packed(word[3])
+        let letters = [Self.lam, alef].map { Self.block.lowerBound + $0 }
+        let word = Self.shape([space, before] + letters + [space], formsLigatures: true)
+        ligatures[Int(alef - 0x20) * 2 + joining] = Self.packed(word[3])
       }
     }
+    for number in 0..<Self.block.count { traits[number] = Self.traits(UInt32(number)) }
+  }
+
+  private static func traits(_ number: UInt32) -> UInt8 {
+    var traits: UInt8 = 0
+    switch ScalarProperties(codePoint: block.lowerBound + number).joiningType {
+    case .dualJoining, .joinCausing: traits = joinsNext | isLetter | isSettled
+    case .rightJoining: traits = isLetter | isSettled
+    // A non-joining character may have marks, be mirrored or be removed; the run goes on with it.
+    case .nonJoining: traits = isSettled
+    case .leftJoining, .transparent: break
+    }
+    if number == lam { traits |= isLam }
+    if alefs.contains(number) { traits |= isAlef }
+    return traits
   }
 
   private static func shape(_ text: [UInt32], formsLigatures: Bool) -> [UInt32] {
@@ -70,21 +98,19 @@ struct FormTable: ~Copyable {
 }
 
 extension FormTable {
-  /// Whether a number below U+0800 is a letter that may have forms.
+  /// The traits of a character of the Arabic block, by its number.
   @inline(__always)
-  static func hasForms(_ letter: UInt32) -> Bool {
-    letter &- letters.lowerBound < letters.upperBound - letters.lowerBound
-  }
+  func traits(of character: UInt32) -> UInt8 { traits[Int(character)] }
 
   /// The number of a letter's form that does not join the letter after it.
   @inline(__always)
   static func form(of letter: UInt32, joinsBefore: Bool) -> UInt32 {
-    (letter &- letters.lowerBound) << 2 | (joinsBefore ? 1 : 0)
+    letter << 2 | (joinsBefore ? 1 : 0)
   }
 
   /// Whether the number of a form is one of lam.
   @inline(__always)
-  static func isLam(_ form: UInt32) -> Bool { form >> 2 == lam - letters.lowerBound }
+  static func isLam(_ form: UInt32) -> Bool { form >> 2 == lam }
 
   /// A packed form.
   ///
@@ -100,7 +126,7 @@ extension FormTable {
   /// The packed ligature of a lam, in a form given by number, with the letter after it; or 0.
   @inline(__always)
   func ligature(with alef: UInt32, lam form: UInt32) -> UInt32 {
-    let place = alef &- 0x0620
+    let place = alef &- 0x20
     return place < 8 ? ligatures[Int(place << 1 | form & 1)] : 0
   }
 

@@ -75,7 +75,17 @@ extension DisplayConverter {
         if item == repeatable {
           space = -1
         } else if item == UInt16(Class.ws) && repeatable <= UInt16(Class.al) {
-          if space < 0 { space = begin }
+          if space >= 0 { continue }
+          space = begin
+          // Asked once for each stretch of spaces, so that a long one is not searched again and
+          // again.
+          if repeatable != UInt16(Class.l) {
+            let isArabic = repeatable == UInt16(Class.al)
+            let letter = unsafe ProseSpan.lastLetter(
+              bytes, from: offset, to: stop, isArabic: isArabic)
+            if letter > offset && isArabic { seen |= PropertyBits.takesForms }
+            offset = letter
+          }
         } else {
           break
         }

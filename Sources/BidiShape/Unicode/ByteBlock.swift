@@ -34,6 +34,15 @@ struct ByteBlock {
     ByteBlock(first.lanes ^ second.lanes)
   }
 
+  @inline(__always)
+  static func & (first: ByteBlock, second: ByteBlock) -> ByteBlock {
+    ByteBlock(first.lanes & second.lanes)
+  }
+
+  /// The opposite answer for each byte.
+  @inline(__always)
+  var inverted: ByteBlock { ByteBlock(lanes ^ SIMD16(repeating: 0x80)) }
+
   /// Set where the highest bits of a byte are all set, as many as asked for: 1 to 4.
   ///
   /// In UTF-8 these are the bytes of characters of more than one byte, and the first bytes of
