@@ -30,6 +30,13 @@ struct RatioTable {
         print("\(text.name): \(error)")
       }
     }
+    if !runsPeers {
+      let times = Measurement.medians(rounds: rounds, [{ convert(&plain) }]).map(\.seconds)
+      let joinedTimes = Measurement.medians(rounds: 1, [{ convert(&joined) }]).map(\.seconds)
+      let speeds = (times + joinedTimes).map { String(Int(Double(count) / $0 / 1e6)) }
+      print("| " + ([text.name] + speeds).joined(separator: " | ") + " |")
+      return
+    }
     var contestants: [() -> Void] = [{ convert(&plain) }, { convert(&joined) }]
     if runsPeers {
       contestants.append { _ = peer_fribidi(text.bytes, count, &peerOutput, 2, 0) }

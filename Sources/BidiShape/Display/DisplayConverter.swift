@@ -187,7 +187,8 @@
     let end = bytes.count
     if let base = bytes.baseAddress {
       while offset + ByteBlock.count <= end {
-        if unsafe ByteBlock(at: base + offset).equal(to: 0x0a).hasAny { break }
+        let feeds = unsafe ByteBlock(at: base + offset).equal(to: 0x0a)
+        if feeds.hasAny { return offset + feeds.firstIndex + 1 }
         offset += ByteBlock.count
       }
     }
@@ -209,6 +210,8 @@
     // Two overlapping words are faster than a call for the length of a word or two.
     if 8...16 ~= count {
       unsafe Self.copyWords(UInt64.self, from: source, to: target, count)
+    } else if 17...32 ~= count {
+      unsafe Self.copyWords(SIMD2<UInt64>.self, from: source, to: target, count)
     } else if 4...7 ~= count {
       unsafe Self.copyWords(UInt32.self, from: source, to: target, count)
     } else if count < 4 {
@@ -219,7 +222,7 @@
   }
 
   @inline(__always)
-  private static func copyWords<Word: FixedWidthInteger & BitwiseCopyable>(
+  private static func copyWords<Word: BitwiseCopyable>(
     _ word: Word.Type, from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
     _ count: Int
   ) {

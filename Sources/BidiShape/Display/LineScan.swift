@@ -70,11 +70,16 @@ extension DisplayConverter {
       repeat {
         begin = offset
         read = unsafe properties.next(bytes, &offset)
-        seen |= read
         item = read & itemMask
         if item == repeatable {
+          seen |= read
           space = -1
+          if item == UInt16(Class.l) {
+            // ASCII letters have no bits to note.
+            while unsafe offset < stop && (bytes[offset] | 0x20) &- 0x61 < 26 { offset &+= 1 }
+          }
         } else if item == UInt16(Class.ws) && repeatable <= UInt16(Class.al) {
+          seen |= read
           if space >= 0 { continue }
           space = begin
           // Asked once for each stretch of spaces, so that a long one is not searched again and
@@ -98,6 +103,8 @@ extension DisplayConverter {
         repeatable = UInt16(Class.ws)
         if item == repeatable { break }
       }
+      // The separator is not part of what will be reordered.
+      if item != UInt16(Class.b) { bits |= read }
       let value = UInt8(truncatingIfNeeded: item)
       switch value {
       case Class.l:
@@ -221,10 +228,10 @@ extension DisplayConverter {
     while offset < stop {
       let begin = offset
       let properties = unsafe properties.next(bytes, &offset)
-      scan.bits |= properties
       let value = UInt8(truncatingIfNeeded: properties & PropertyBits.classMask)
       classes.insert(class: value)
       var item = value
+      if value != Class.b { scan.bits |= properties }
       if properties & PropertyBits.bracket != 0 {
         var next = begin
         let codePoint = unsafe UTF8Reader.next(bytes, &next)

@@ -16,7 +16,9 @@ enum PlainSpan {
   static func firstInvolved(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
-    guard let base = bytes.baseAddress else { return end }
+    guard let base = bytes.baseAddress, start < end else { return end }
+    // A line that begins with a right-to-left letter needs no search.
+    if unsafe 0xd6...0xdf ~= bytes[start] { return start }
     var offset = start
     @inline(__always) func block(_ distance: Int) -> ByteBlock {
       unsafe ByteBlock(at: base + offset + distance)

@@ -34,6 +34,15 @@ struct ByteBlock {
     ByteBlock(first.lanes ^ second.lanes)
   }
 
+  /// The index of the first byte that is not zero; 16 when there is none.
+  @inline(__always)
+  var firstIndex: Int {
+    let words = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    let first = words[0].littleEndian
+    if first != 0 { return first.trailingZeroBitCount >> 3 }
+    return 8 + words[1].littleEndian.trailingZeroBitCount >> 3
+  }
+
   @inline(__always)
   static func & (first: ByteBlock, second: ByteBlock) -> ByteBlock {
     ByteBlock(first.lanes & second.lanes)

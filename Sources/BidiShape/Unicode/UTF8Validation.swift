@@ -18,7 +18,10 @@ enum UTF8Validation {
     while offset < end {
       if offset >= nextBlock {
         let first = offset
-        while unsafe offset + ByteBlock.count <= end && isValid(base + offset) {
+        // What stands before the first block may begin a long character.
+        var mayBeLong = true
+        while offset + ByteBlock.count <= end {
+          if unsafe !isValid(base + offset, &mayBeLong) { break }
           offset += ByteBlock.count
         }
         nextBlock = offset + ByteBlock.count
@@ -38,18 +41,28 @@ enum UTF8Validation {
   ///
   /// Bytes that need a closer look, because not every second byte may follow them, count as not
   /// valid here.
+  ///
+  /// - Parameters:
+  ///   - address: where the bytes are.
+  ///   - mayBeLong: whether a character of three or four bytes may begin in the bytes before; then,
+  ///     whether one begins in these.
   @inline(__always)
-  private static func isValid(_ address: UnsafePointer<UInt8>) -> Bool {
+  private static func isValid(_ address: UnsafePointer<UInt8>, _ mayBeLong: inout Bool) -> Bool {
     let block = unsafe ByteBlock(at: address)
     let before = unsafe ByteBlock(at: address - 1)
-    if !(block | before).highBits.hasAny { return true }
-    let (twoBefore, threeBefore) = unsafe (
-      ByteBlock(at: address - 2), ByteBlock(at: address - 3)
-    )
-    let due = before.leading(2) | twoBefore.leading(3) | threeBefore.leading(4)
-    let special =
-      block.within(0xc0, 0xc1) | block.equal(to: 0xe0) | block.equal(to: 0xed) | block.leading(4)
-      | before.equal(to: 0xe0) | before.equal(to: 0xed) | before.leading(4)
+    var due = before.leading(2)
+    var special = block.within(0xc0, 0xc1)
+    let isLong = block.leading(3).hasAny
+    if mayBeLong || isLong {
+      let (twoBefore, threeBefore) = unsafe (
+        ByteBlock(at: address - 2), ByteBlock(at: address - 3)
+      )
+      due = due | twoBefore.leading(3) | threeBefore.leading(4)
+      special =
+        special | block.equal(to: 0xe0) | block.equal(to: 0xed) | block.leading(4)
+        | before.equal(to: 0xe0) | before.equal(to: 0xed) | before.leading(4)
+    }
+    mayBeLong = isLong
     return !((due ^ block.trails) | special).hasAny
   }
 
