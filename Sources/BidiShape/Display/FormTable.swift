@@ -7,8 +7,9 @@
 /// A form is packed into four bytes: its UTF-8 at the upper end, as it is stored, and the number of
 /// its bytes in the lowest, which is never part of it.
 struct FormTable: ~Copyable {
-  /// The Arabic block, in which all letters with presentation forms lie. A character's number is
-  /// its place here.
+  /// The Arabic block, in which all letters with presentation forms lie.
+  ///
+  /// A character's number is its place here.
   private static let block: Range<UInt32> = 0x0600..<0x0700
   private static let lam: UInt32 = 0x44
   /// The alefs that have a ligature with lam: with madda, hamza above, hamza below, and plain.

@@ -46,6 +46,7 @@ enum UTF8Validation {
   ///   - address: where the bytes are.
   ///   - mayBeLong: whether a character of three or four bytes may begin in the bytes before; then,
   ///     whether one begins in these.
+  /// - Returns: whether nothing speaks against the bytes.
   @inline(__always)
   private static func isValid(_ address: UnsafePointer<UInt8>, _ mayBeLong: inout Bool) -> Bool {
     let block = unsafe ByteBlock(at: address)

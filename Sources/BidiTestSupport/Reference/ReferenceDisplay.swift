@@ -56,10 +56,15 @@ public struct ReferenceDisplay {
   /// The separator would change nothing: it is a neutral at the paragraph level, as is the end.
   private func line(_ content: String, base: ReferenceBase) -> String {
     let paragraph = ReferenceParagraph(content.unicodeScalars.map(character), base: base)
-    let clusters = l3(content, levels: paragraph.line().filledLevels)
+    let levels = paragraph.line().filledLevels
+    // Controls go before clusters are looked for: a mark behind one belongs to the letter before it.
+    let shown = zip(content.unicodeScalars, levels).filter { !Self.isControl($0.0) }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: shown.map(\.0))
+    let clusters = l3(String(text), levels: shown.map(\.1))
     var result = String.UnicodeScalarView()
     for position in ReferenceLine.l2(clusters.map(\.level)) {
-      for scalar in l4(clusters[position]) where !Self.isControl(scalar) { result.append(scalar) }
+      result.append(contentsOf: l4(clusters[position]))
     }
     return String(result)
   }
