@@ -42,8 +42,13 @@ package enum BidiShapeTool {
     case nil where invocation.subcommand.name == Subcommand.serve.name:
       try Service().run(input: .standardInput, output: &output)
     case nil:
-      var command = DisplayCommand(options: invocation.options, output: output, report: report)
-      return try command.run()
+      let options = invocation.options
+      return try DisplayCommand(
+        options: options, output: .standardOutput,
+        progress: options.showsProgress
+          ? ProgressMeter(for: options.files, on: .standardError) : nil,
+        report: report
+      ).run()
     }
     return .success
   }

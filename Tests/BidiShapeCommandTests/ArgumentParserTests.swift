@@ -25,6 +25,8 @@ struct ArgumentParserTests {
     #expect(options.baseDirection == .automatic)
     #expect(options.display == DisplayOptions())
     #expect(options.invalidBytes == .error)
+    #expect(options.jobs == nil)
+    #expect(!options.showsProgress)
     #expect(options.information == nil)
   }
 
@@ -42,6 +44,9 @@ struct ArgumentParserTests {
     #expect(try options("--no-mirroring").display == DisplayOptions(mirrorsCharacters: false))
     #expect(try options("--keep-controls").display == DisplayOptions(keepsControls: true))
     #expect(try options("--remove-joiners").display == DisplayOptions(keepsJoiners: false))
+    #expect(try options("--jobs", "1").jobs == 1)
+    #expect(try options("-j256").jobs == 256)
+    #expect(try options("--progress").showsProgress)
   }
 
   @Test("A value may follow in every usual way, and the last one holds")
@@ -120,6 +125,19 @@ struct ArgumentParserTests {
           suggestion: "forms"))
     #expect(
       error("--no-mirroring=yes") == .unexpectedValue(option: "--no-mirroring", value: "yes"))
+  }
+
+  @Test("A number is told from what is none and from one out of range")
+  func wrongNumbers() {
+    let expected = ["a number from 1 to 256"]
+    #expect(error("--jobs") == .missingValue(option: "--jobs", expected: expected))
+    for value in ["0", "257", "-1", "x", "", "1.5", "1 ", "99999999999999999999"] {
+      #expect(
+        error("-j", value)
+          == .invalidValue(option: "-j", value: value, expected: expected, suggestion: nil))
+    }
+    #expect(
+      error("--jobs=0")?.message == "bidi-shape: --jobs: '0' is not a number from 1 to 256\n")
   }
 
   @Test("The distance between words counts letters typed wrong")

@@ -7,26 +7,6 @@ import Testing
 
 @Suite("Showing files")
 struct DisplayCommandTests {
-  /// What the command wrote, and what it reported.
-  private func show(
-    _ files: [String], blockSize: Int, arguments: [String] = []
-  ) throws -> (output: [UInt8], status: ExitCode, errors: [CommandError]) {
-    try TemporaryDirectory.with { directory in
-      let output = try #require(
-        FileHandle(forWritingAtPath: try directory.file("output", [])))
-      var errors: [CommandError] = []
-      let status = try withoutActuallyEscaping({ errors.append($0) }) { report in
-        var command = DisplayCommand(
-          options: try ArgumentParser.parse(arguments + files).options,
-          output: OutputBuffer(FileDescriptor(rawValue: output.fileDescriptor)),
-          blockSize: blockSize, report: report)
-        return try command.run()
-      }
-      try output.close()
-      return (try directory.contents("output"), status, errors)
-    }
-  }
-
   @Test("Where blocks end makes no difference")
   func blocks() throws {
     let logical =
@@ -37,7 +17,7 @@ struct DisplayCommandTests {
       let file = try directory.file("file", Array(logical.utf8))
       var log = FailureLog()
       for size in 1...logical.utf8.count + 1 {
-        let shown = try show([file], blockSize: size)
+        let shown = try ShownFiles([file], blockSize: size)
         log.expect(shown.output, equals: Array(visual.utf8), "blocks of \(size)")
         log.expect(shown.status, equals: .success, "blocks of \(size)")
       }
@@ -54,7 +34,7 @@ struct DisplayCommandTests {
         file: file, line: 4, offset: 15,
         InvalidUTF8(offset: 1, byte: 0xD7, length: 1, reason: .cutShort))
       for size in 1...20 {
-        let shown = try show([file], blockSize: size)
+        let shown = try ShownFiles([file], blockSize: size)
         #expect(shown.output == hex("efbbbf d791d790 0d0a 62 e280a9 0a"), "blocks of \(size)")
         #expect(shown.status == .invalidData)
         #expect(shown.errors.map(\.message) == [invalid.message], "blocks of \(size)")
@@ -72,9 +52,9 @@ struct DisplayCommandTests {
       let cut = try directory.file("cut", hex("efbb"))
       let expected = hex("\(mark) d791d790 0a d790 \(mark) 0a \(mark) d792 \(mark) \(mark)")
       for size in [1, 2, 3, 4, 100] {
-        let shown = try show([first, second, third], blockSize: size)
+        let shown = try ShownFiles([first, second, third], blockSize: size)
         #expect(shown.output == expected, "blocks of \(size)")
-        let passed = try show([cut], blockSize: size, arguments: ["--invalid=pass"])
+        let passed = try ShownFiles([cut], blockSize: size, arguments: ["--invalid=pass"])
         #expect(passed.output == hex("efbb"), "blocks of \(size)")
       }
     }
@@ -86,14 +66,14 @@ struct DisplayCommandTests {
       let good = try directory.file("good", Array("\u{5D0}\u{5D1}\n".utf8))
       let bad = try directory.file("bad", [0x61, 0x0A, 0xFF])
       let missing = directory.path("missing")
-      let shown = try show([missing, good, bad, directory.path(""), good], blockSize: 16)
+      let shown = try ShownFiles([missing, good, bad, directory.path(""), good], blockSize: 16)
       #expect(
         String(decoding: shown.output, as: UTF8.self) == "\u{5D1}\u{5D0}\na\n\u{5D1}\u{5D0}\n")
       // The first problem decides.
       #expect(shown.status == .noInput)
       #expect(shown.errors.map(\.exitCode) == [.noInput, .invalidData, .noInput])
-      #expect(try show([bad, missing], blockSize: 16).status == .invalidData)
-      #expect(try show(["a\0b"], blockSize: 16).status == .noInput)
+      #expect(try ShownFiles([bad, missing], blockSize: 16).status == .invalidData)
+      #expect(try ShownFiles(["a\0b"], blockSize: 16).status == .noInput)
     }
   }
 }

@@ -32,6 +32,10 @@ struct HelpTextTests {
                                 bytes that are not UTF-8: stop the file there (default),
                                 show U+FFFD, or keep each run of them as one neutral
                                 character
+          -j, --jobs N          threads to work on; default is one for each processor,
+                                started for long input only
+              --progress        show bytes, rate and time left on standard error when
+                                input takes long, if that is a terminal
           -h, --help            show this help
               --version         show the versions of the command, of FriBidi and of
                                 Unicode

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Testing
 
 @testable import BidiShapeCommand
@@ -13,6 +14,11 @@ struct LineAccumulatorTests {
     // Bytes that are no character do not hide a separator behind them.
     [0xE2, 0x80, 0x0A], [0xF0, 0xC2, 0x85], [0xE2, 0xE2, 0x80, 0xA9], [0xC2, 0x0D],
     Array("no end".utf8),
+  ]
+
+  /// The longer ones before those that they begin with.
+  private static let separators: [[UInt8]] = [
+    [0x0D, 0x0A], [0x0A], [0x0D], [0x1C], [0x1D], [0x1E], [0xC2, 0x85], [0xE2, 0x80, 0xA9],
   ]
 
   @Test("Separators are those of Bidi_Class B, and CR LF is one")
@@ -31,6 +37,47 @@ struct LineAccumulatorTests {
     #expect(ParagraphSeparator.lastEnd(in: bytes.span, beginningIn: start..<bytes.count) == nil)
   }
 
+  @Test("Separators are found among many bytes as they are one by one")
+  func manyBytes() throws {
+    var generator = SeededGenerator(defaultSeed: 0x5E9A)
+    let pieces =
+      [
+        "\n", "\r", "\r\n", "\u{1C}", "\u{1F}", "\u{85}", "\u{2029}", "\u{2028}", "\u{A9}",
+        "\u{2069}",
+      ]
+      .map { Array($0.utf8) } + [[0xC2], [0xE2], [0xE2, 0x80], [0x85], [0xA9], [0x8A], [0x0B]]
+    var log = FailureLog()
+    for _ in 0..<2_000 {
+      var bytes: [UInt8] = []
+      // Separators of one kind or of all, near each other or hardly any.
+      let pool = generator.oneIn(2) ? pieces : [pieces.randomElement(using: &generator) ?? []]
+      let length = Int.random(in: 0...200, using: &generator)
+      let rarity = Int.random(in: 1...60, using: &generator)
+      while bytes.count < length {
+        if generator.oneIn(rarity) {
+          bytes += pool.randomElement(using: &generator) ?? []
+        } else {
+          bytes.append(0x61)
+        }
+      }
+      let lengths = bytes.indices.map { start in
+        Self.separators.first { bytes[start...].starts(with: $0) }?.count ?? 0
+      }
+      var (count, offset) = (0, 0)
+      while offset < bytes.count {
+        count += lengths[offset] > 0 ? 1 : 0
+        offset += max(1, lengths[offset])
+      }
+      log.expect(ParagraphSeparator.count(in: bytes.span), equals: count, "\(bytes)")
+      let range = Int.random(in: 0...8, using: &generator)..<max(8, bytes.count - 3)
+      guard range.upperBound <= bytes.count else { continue }
+      log.expect(
+        ParagraphSeparator.lastEnd(in: bytes.span, beginningIn: range),
+        equals: range.last { lengths[$0] > 0 }.map { $0 + lengths[$0] }, "\(range) of \(bytes)")
+    }
+    #expect(log.isEmpty, "seed \(generator.seed): \(log)")
+  }
+
   @Test("However the bytes are cut, lines come out whole and all of them come out")
   func cuts() throws {
     let bytes = Self.lines.flatMap { $0 }
@@ -38,35 +85,41 @@ struct LineAccumulatorTests {
     var failures: [String] = []
     for size in 1...bytes.count {
       var lines = LineAccumulator()
+      var block = ByteBuffer()
       var taken: [UInt8] = []
       for start in stride(from: 0, to: bytes.count, by: size) {
         let end = min(start + size, bytes.count)
-        _ = lines.append {
-          $0 += bytes[start..<end]; return end - start
+        _ = try lines.append(upTo: size) {
+          $0.copyBytes(from: bytes[start..<end]); return end - start
         }
-        taken += lines.takeCompleteLines()
+        try lines.takeCompleteLines(into: &block)
+        taken += block.bytes
         // As far as lines are complete; a last CR may still become a CR LF.
         let known = bytes[end - 1] == 0x0D ? end - 1 : end
         let expected = ends.last { $0 <= known } ?? 0
         if taken.count != expected { failures.append("size \(size), \(end): \(taken.count)") }
       }
-      taken += lines.takeRest()
+      lines.takeRest(into: &block)
+      taken += block.bytes
       if taken != bytes { failures.append("size \(size): bytes differ") }
     }
     #expect(failures.isEmpty, "\(failures.prefix(5))")
   }
 
   @Test("A long line in small pieces takes time in proportion to its length")
-  func longLine() {
+  func longLine() throws {
     let piece = [UInt8](repeating: 0x61, count: 16)
     var lines = LineAccumulator()
+    var block = ByteBuffer()
     // Searching or copying what is held at each piece would take 2^36 steps.
     for _ in 0..<1 << 16 {
-      _ = lines.append {
-        $0 += piece; return piece.count
+      _ = try lines.append(upTo: piece.count) {
+        $0.copyBytes(from: piece); return piece.count
       }
-      if !lines.takeCompleteLines().isEmpty { Issue.record("a line ended") }
+      try lines.takeCompleteLines(into: &block)
+      if block.count > 0 { Issue.record("a line ended") }
     }
-    #expect(lines.takeRest().count == 1 << 20)
+    lines.takeRest(into: &block)
+    #expect(block.count == 1 << 20)
   }
 }

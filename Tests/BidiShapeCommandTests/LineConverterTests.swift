@@ -10,9 +10,15 @@ struct LineConverterTests {
     try ArgumentParser.parse(arguments).options
   }
 
-  private func convert(_ bytes: [UInt8], _ options: CommandOptions) throws(InvalidUTF8) -> [UInt8] {
+  private func convert(_ bytes: [UInt8], _ options: CommandOptions) throws -> [UInt8] {
+    var converter = LineConverter(options)
+    try bytes.withUnsafeBufferPointer { try converter.convert($0) }
+    return output(of: converter)
+  }
+
+  private func output(of converter: borrowing LineConverter) -> [UInt8] {
     var output: [UInt8] = []
-    try LineConverter(options).convert(bytes, into: &output)
+    converter.withOutput { output += $0 }
     return output
   }
 
@@ -51,12 +57,12 @@ struct LineConverterTests {
   @Test("An error stops at its line and not before")
   func error() throws {
     let bytes = hex("d790d791 0a 62ff 0a d792")
-    var output: [UInt8] = []
+    var converter = LineConverter(CommandOptions())
     let expected = InvalidUTF8(offset: 6, byte: 0xFF, length: 1, reason: .unusedByte)
     #expect(throws: expected) {
-      try LineConverter(CommandOptions()).convert(bytes, into: &output)
+      try bytes.withUnsafeBufferPointer { try converter.convert($0) }
     }
-    #expect(output == hex("d791d790 0a"))
+    #expect(output(of: converter) == hex("d791d790 0a"))
   }
 
   @Test("Replaced bytes show as one U+FFFD for each maximal subpart")

@@ -1,5 +1,11 @@
 import BidiShape
+import Foundation
 import Peers
+
+if let folder = TextFolder(CommandLine.arguments) {
+  try folder.write()
+  exit(0)
+}
 
 let options = BenchmarkOptions(CommandLine.arguments.dropFirst())
 var generator = TextGenerator(seed: options.seed, size: options.size)

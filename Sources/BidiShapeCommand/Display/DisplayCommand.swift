@@ -1,16 +1,33 @@
 import BidiShape
 
-/// Shows files in display order, one after the other, in bounded memory.
+/// Shows files in display order, one after the other, in bounded memory, on all processors.
 ///
-/// What has been read is shown before more is waited for, so that a reader of the output sees each
-/// line as soon as it is complete. A file that cannot be read or shown to its end is reported, and
-/// the next one follows.
-struct DisplayCommand {
-  private let files: [InputFile]
-  private let converter: LineConverter
+/// Each thread takes a block of lines, converts it while others convert theirs, and writes it when
+/// its turn has come: no more blocks are held than there are threads, and none is handed on. What
+/// has been read is shown before more is waited for, so that a reader of the output sees each line
+/// as soon as it is complete. A file that cannot be read or shown to its end is reported, and the
+/// next one follows.
+final class DisplayCommand: @unchecked Sendable {
+  /// The number of bytes to read for a block: enough for what a block costs not to count, and
+  /// little enough for many threads to hold.
+  static let blockSize = 1 << 17
+  /// More threads than this would wait for each other to read and write.
+  static let mostThreads = 32
+
+  private let options: CommandOptions
   private let blockSize: Int
-  private let report: (CommandError) -> Void
-  private var output: OutputBuffer
+  private let order = Turnstile()
+
+  /// Used under `input`, so that one thread reads at a time.
+  private var reader: BlockReader
+  private let input = Monitor()
+
+  /// Used by the thread whose turn it is.
+  private var output: OrderedOutput
+
+  /// What `output` says of it, used under `state`.
+  private var finishedFiles = 0
+  private let state = Monitor()
 
   /// A command that has not begun.
   ///
@@ -18,112 +35,91 @@ struct DisplayCommand {
   ///   - options: What to show, and how.
   ///   - output: Where to.
   ///   - blockSize: The number of bytes to read at once.
-  ///   - report: Tells the user of a problem that does not end the command.
+  ///   - progress: Is told how far the command has come.
+  ///   - report: Tells the user of a problem that does not end the command. It may be called on any
+  ///     thread, but not twice at once.
   init(
-    options: CommandOptions, output: OutputBuffer, blockSize: Int = 1 << 16,
-    report: @escaping (CommandError) -> Void
+    options: CommandOptions, output: FileDescriptor, blockSize: Int = DisplayCommand.blockSize,
+    progress: ProgressMeter? = nil, report: @escaping (CommandError) -> Void
   ) {
-    files = options.files
-    converter = LineConverter(options)
+    self.options = options
     self.blockSize = blockSize
-    self.report = report
-    self.output = output
+    reader = BlockReader(options.files, blockSize: blockSize)
+    self.output = OrderedOutput(output, files: options.files, progress: progress, report: report)
   }
 
-  /// Shows all the files.
+  /// Shows all the files; to be called once.
   ///
   /// - Returns: The status of the first problem reported, or success.
   /// - Throws: What ends the command at once: nothing can be written any more.
-  mutating func run() throws(CommandError) -> ExitCode {
-    var status = ExitCode.success
-    for file in files {
-      do throws(CommandError) {
-        try show(file)
-      } catch {
-        guard error.exitCode != .outputFailed else { throw error }
-        try output.flush()
-        report(error)
-        if status == .success { status = error.exitCode }
-      }
-    }
-    return status
+  func run() throws(CommandError) -> ExitCode {
+    Crew { self.work($0) }.run()
+    output.finish()
+    if let error = output.fatalError { throw error }
+    return output.status
   }
 
-  private mutating func show(_ file: InputFile) throws(CommandError) {
-    switch file {
-    case .standardInput:
-      try show(.standardInput, named: file.name)
-    case .path(let path):
-      let descriptor = try reading(file.name) { () throws(SystemError) in
-        try FileDescriptor.open(path)
-      }
-      defer { descriptor.close() }
-      try show(descriptor, named: file.name)
-    }
-  }
-
-  private mutating func show(
-    _ descriptor: FileDescriptor, named name: String
-  ) throws(CommandError) {
-    var lines = LineAccumulator()
-    var position = TextPosition()
-    let blockSize = blockSize
-    while true {
-      let count = try reading(name) { () throws(SystemError) in
-        try lines.append { bytes throws(SystemError) in
-          try descriptor.read(into: &bytes, limit: blockSize)
+  /// What each thread does: one block after the other, until there are no more.
+  private func work(_ crew: Crew) {
+    var converter = LineConverter(options)
+    var block = LineBlock()
+    while let (number, next) = take(into: &block) {
+      switch next {
+      case .end:
+        return
+      case .failure(let file, let error):
+        putOut(number) {
+          $0.stop(file, .unreadable(file: options.files[file].name, reason: error.reason))
+        }
+      case .block(let isFull):
+        // Small inputs are done before a thread has started.
+        if isFull { crew.grow(upTo: threadLimit) }
+        let result = convert(block, &converter)
+        putOut(number) { $0.write(block, from: converter, result) }
+        if block.bytes.count > 8 * blockSize {
+          block.bytes.removeAll(keepingCapacity: 0)
+          converter.forget()
         }
       }
-      let block = count == 0 ? lines.takeRest() : lines.takeCompleteLines()
-      try show(block, of: name, at: &position)
-      try output.flush()
-      if count == 0 { return }
     }
   }
 
-  /// Shows complete lines of a file and moves on behind them.
-  private mutating func show(
-    _ block: [UInt8], of name: String, at position: inout TextPosition
-  ) throws(CommandError) {
-    var block = block
-    if position.offset == 0, block.starts(with: Self.byteOrderMark) {
-      // It belongs to the file, not to the text, so it stays in front of the first line.
-      output.bytes += Self.byteOrderMark
-      block.removeFirst(Self.byteOrderMark.count)
-      position.offset = Self.byteOrderMark.count
+  private var threadLimit: Int { options.jobs ?? min(Processors.count, Self.mostThreads) }
+
+  /// Takes what is next to be shown, with its number in the order.
+  private func take(into block: inout LineBlock) -> (number: Int, BlockReader.Next)? {
+    input.withLock {
+      let next = reader.next(into: &block) { waits in
+        if waits { order.waitUntilIdle() }
+        return state.withLock { finishedFiles }
+      }
+      if case .end = next { return nil }
+      // Under the lock that the block was read under: the numbers follow the text.
+      return (order.begin(), next)
     }
+  }
+
+  private func convert(
+    _ block: borrowing LineBlock, _ converter: inout LineConverter
+  ) -> BlockResult {
+    var result = BlockResult()
     do throws(InvalidUTF8) {
-      try converter.convert(block, into: &output.bytes)
+      try converter.convert(block.lines)
     } catch {
-      position.advance(over: block[..<error.offset])
-      throw .invalidUTF8(file: name, line: position.line, offset: position.offset, error)
+      result.invalid = error
     }
-    position.advance(over: block[...])
+    if options.invalidBytes == .error {
+      let lines = block.lines.prefix(result.invalid?.offset ?? .max)
+      result.lineCount = ParagraphSeparator.count(in: UnsafeBufferPointer(rebasing: lines).span)
+    }
+    return result
   }
 
-  private func reading<Result>(
-    _ name: String, _ call: () throws(SystemError) -> Result
-  ) throws(CommandError) -> Result {
-    do throws(SystemError) {
-      return try call()
-    } catch {
-      throw .unreadable(file: name, reason: error.reason)
+  /// Lets a block out after all those before it.
+  private func putOut(_ number: Int, _ body: (inout OrderedOutput) -> Void) {
+    order.finish(number) {
+      body(&output)
+      state.withLock { finishedFiles = output.finishedFiles }
     }
-  }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-}
-
-/// A place in a file: how far the command has come.
-private struct TextPosition {
-  /// The number of bytes before the place.
-  var offset = 0
-  /// The number of the line, counted from 1.
-  var line = 1
-
-  /// Moves on over bytes that end with a line, or in the one that a message will name.
-  mutating func advance(over bytes: ArraySlice<UInt8>) {
-    offset += bytes.count
-    line += ParagraphSeparator.count(in: bytes.span)
   }
 }

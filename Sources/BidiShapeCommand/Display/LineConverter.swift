@@ -1,62 +1,102 @@
 import BidiShape
 
 /// Turns lines of logical text into lines in display order, bytes into bytes.
-struct LineConverter: Sendable {
+///
+/// A converter keeps memory from one block to the next and belongs to one thread.
+struct LineConverter: ~Copyable {
   private let baseDirection: BaseDirection
   private let display: DisplayOptions
   private let invalidBytes: InvalidBytes
+  private var converter: DisplayConverter
+  /// What was converted in pieces; nil when the converter's own output is all there is.
+  private var pieces: [UInt8]?
 
   /// A converter that does as the options say.
   init(_ options: CommandOptions) {
     baseDirection = options.baseDirection
     display = options.display
     invalidBytes = options.invalidBytes
+    converter = DisplayConverter(baseDirection: baseDirection, options: display)
   }
 
   /// Converts a block of lines.
   ///
-  /// - Parameters:
-  ///   - block: Complete lines; only the last of a file may lack its separator.
-  ///   - output: Takes the converted lines.
+  /// - Parameter block: Complete lines; only the last of a file may lack its separator.
   /// - Throws: The first place that is not UTF-8, when that is an error; the lines before that
   ///   place's own have been converted.
   /// - Complexity: O(n) in the number of bytes.
-  func convert(_ block: [UInt8], into output: inout [UInt8]) throws(InvalidUTF8) {
+  mutating func convert(_ block: UnsafeBufferPointer<UInt8>) throws(InvalidUTF8) {
+    pieces = nil
+    guard let invalid = InvalidUTF8.first(in: block.span) else {
+      converter.convert(block)
+      return
+    }
     switch invalidBytes {
     case .error:
-      let invalid = InvalidUTF8.first(in: block.span)
-      let end = invalid.map { startOfLine(at: $0.offset, in: block, from: 0) }
-      show(block[..<(end ?? block.count)], into: &output)
-      if let invalid { throw invalid }
-    case .replace:
-      // Decoding replaces what is not UTF-8 in just the way that is asked for.
-      show(block[...], into: &output)
-    case .pass:
-      pass(block, into: &output)
+      let end = startOfLine(at: invalid.offset, in: block, from: 0)
+      converter.convert(UnsafeBufferPointer(rebasing: block[..<end]))
+      throw invalid
+    case .replace, .pass:
+      pieces = convertInPieces(block, invalid)
     }
   }
 
-  private func show(_ lines: ArraySlice<UInt8>, into output: inout [UInt8]) {
-    let text = BidiText(String(decoding: lines, as: UTF8.self), baseDirection: baseDirection)
-    output += text.displayString(display).utf8
+  /// Hands out the lines that were converted last.
+  ///
+  /// - Parameter body: Takes the bytes, which are gone after it.
+  /// - Throws: What `body` throws.
+  func withOutput<Failure>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let pieces else { return try converter.withOutput(body) }
+    try pieces.span.withUnsafeBytes(body)
   }
 
-  /// Converts lines some of which are not UTF-8, keeping the bytes that are not.
-  private func pass(_ block: [UInt8], into output: inout [UInt8]) {
+  /// Gives back the memory that a block of unusual size took.
+  mutating func forget() {
+    pieces = nil
+    converter = DisplayConverter(baseDirection: baseDirection, options: display)
+  }
+
+  /// Converts lines some of which are not UTF-8: what lies between those together, and those one
+  /// by one.
+  private mutating func convertInPieces(
+    _ block: UnsafeBufferPointer<UInt8>, _ first: InvalidUTF8
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(block.count + block.count / 2)
     var shown = 0
-    while let invalid = InvalidUTF8.first(in: block.span, from: shown) {
+    var next: InvalidUTF8? = first
+    while let invalid = next {
       let start = startOfLine(at: invalid.offset, in: block, from: shown)
       let end = ParagraphSeparator.end(in: block.span, from: invalid.offset) ?? block.count
-      show(block[shown..<start], into: &output)
-      let line = PatchedLine(block[start..<end])
-      output += line.displayBytes(baseDirection: baseDirection, options: display)
+      show(UnsafeBufferPointer(rebasing: block[shown..<start]), into: &output)
+      let line = UnsafeBufferPointer(rebasing: block[start..<end])
+      if invalidBytes == .pass {
+        output += PatchedLine(Array(line)).displayBytes(
+          baseDirection: baseDirection, options: display)
+      } else {
+        // Decoding replaces what is not UTF-8 in just the way that is asked for.
+        var repaired = String(decoding: line, as: UTF8.self)
+        repaired.withUTF8 { show($0, into: &output) }
+      }
       shown = end
+      next = InvalidUTF8.first(in: block.span, from: shown)
     }
-    show(block[shown...], into: &output)
+    show(UnsafeBufferPointer(rebasing: block[shown...]), into: &output)
+    return output
+  }
+
+  private mutating func show(_ lines: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+    guard !lines.isEmpty else { return }
+    converter.convert(lines)
+    converter.withOutput { output += $0 }
   }
 
   /// The start of the line that an offset is in, lines being looked for from `start` on.
-  private func startOfLine(at offset: Int, in block: [UInt8], from start: Int) -> Int {
+  private func startOfLine(
+    at offset: Int, in block: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
     ParagraphSeparator.lastEnd(in: block.span, beginningIn: start..<offset) ?? start
   }
 }

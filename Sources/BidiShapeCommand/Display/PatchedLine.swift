@@ -19,8 +19,7 @@ struct PatchedLine {
   /// Reads a line.
   ///
   /// - Complexity: O(n) in the number of bytes.
-  init(_ line: ArraySlice<UInt8>) {
-    let bytes = Array(line)
+  init(_ bytes: [UInt8]) {
     var valid: [UInt8] = []
     var runs: [Int: ArraySlice<UInt8>] = [:]
     var read = 0

@@ -85,10 +85,9 @@ struct ArgumentParser {
       guard let option = subcommand.options.first(where: { $0.short == letter }) else {
         throw unknown(name)
       }
-      switch option.value {
-      case .none:
+      if case .none = option.value {
         option.apply("", &options)
-      case .oneOf:
+      } else {
         try apply(option, named: name, value: letters.isEmpty ? nil : String(letters))
         letters = ""
       }
@@ -98,17 +97,18 @@ struct ArgumentParser {
   private mutating func apply(
     _ option: Option, named name: String, value: String?
   ) throws(CommandError) {
-    guard case .oneOf(let choices) = option.value else {
+    guard let expected = option.value.expected else {
       option.apply("", &options)
       return
     }
     guard let value = value ?? rest.popFirst() else {
-      throw .missingValue(option: name, expected: choices)
+      throw .missingValue(option: name, expected: expected)
     }
-    guard choices.contains(value) else {
+    guard option.value.allows(value) else {
+      var suggestion: String?
+      if case .oneOf = option.value { suggestion = Suggestion.nearest(to: value, in: expected) }
       throw .invalidValue(
-        option: name, value: value, expected: choices,
-        suggestion: Suggestion.nearest(to: value, in: choices))
+        option: name, value: value, expected: expected, suggestion: suggestion)
     }
     option.apply(value, &options)
   }

@@ -36,5 +36,8 @@ struct CommandOptions: Equatable, Sendable {
   var baseDirection = BaseDirection.automatic
   var display = DisplayOptions()
   var invalidBytes = InvalidBytes.error
+  /// How many threads to work on, nil for one a processor.
+  var jobs: Int?
+  var showsProgress = false
   var files = [InputFile.standardInput]
 }

@@ -4,6 +4,8 @@ struct Option: Sendable {
   enum Value: Sendable {
     case none
     case oneOf([String])
+    /// A whole number, by a letter in the usage.
+    case number(ClosedRange<Int>, placeholder: String)
   }
 
   /// The name after the two hyphens.
@@ -38,12 +40,45 @@ struct Option: Sendable {
     }
   }
 
+  /// An option with a whole number.
+  static func number(
+    _ long: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
+    help: String, apply: @escaping @Sendable (Int, inout CommandOptions) -> Void
+  ) -> Option {
+    Option(
+      long: long, short: short, value: .number(range, placeholder: placeholder), help: help
+    ) { value, options in
+      if let number = Int(value) { apply(number, &options) }
+    }
+  }
+
   /// The option as a user writes it, such as `-d, --direction auto|ltr|rtl`.
   var usage: String {
     let names = (short.map { "-\($0), " } ?? "    ") + "--\(long)"
     return switch value {
     case .none: names
     case .oneOf(let choices): names + " " + choices.joined(separator: "|")
+    case .number(_, let placeholder): names + " " + placeholder
+    }
+  }
+}
+
+extension Option.Value {
+  /// What a user may write, in words; nil where nothing may follow.
+  var expected: [String]? {
+    switch self {
+    case .none: nil
+    case .oneOf(let choices): choices
+    case .number(let range, _): ["a number from \(range.lowerBound) to \(range.upperBound)"]
+    }
+  }
+
+  /// Whether a user may write this.
+  func allows(_ text: String) -> Bool {
+    switch self {
+    case .none: false
+    case .oneOf(let choices): choices.contains(text)
+    case .number(let range, _): Int(text).map(range.contains) ?? false
     }
   }
 }

@@ -50,6 +50,17 @@ struct Subcommand: Sendable {
           bytes that are not UTF-8: stop the file there (default), show U+FFFD, or keep each run of \
           them as one neutral character
           """),
+      .number(
+        "jobs", short: "j", "N", in: 1...256,
+        help: "threads to work on; default is one for each processor, started for long input only"
+      ) { $1.jobs = $0 },
+      .flag(
+        "progress",
+        help: """
+          show bytes, rate and time left on standard error when input takes long, if that is a \
+          terminal
+          """
+      ) { $0.showsProgress = true },
       help, version,
     ],
     takesFiles: true)

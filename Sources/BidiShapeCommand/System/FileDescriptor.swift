@@ -33,9 +33,7 @@ struct FileDescriptor: Sendable {
     var failure: SystemError?
     let block = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       do throws(SystemError) {
-        count = try Self.retrying(waitingFor: self, POLLIN) {
-          systemRead(rawValue, buffer.baseAddress, limit)
-        }
+        count = try read(into: UnsafeMutableRawBufferPointer(buffer))
       } catch {
         failure = error
       }
@@ -45,24 +43,54 @@ struct FileDescriptor: Sendable {
     return block.count
   }
 
+  /// Reads what is there, as much as there is room for, and waits only when there is nothing yet.
+  ///
+  /// - Returns: The number of bytes read; 0 at the end of the file.
+  func read(into room: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try Self.retrying(waitingFor: self, POLLIN) {
+      systemRead(rawValue, room.baseAddress, room.count)
+    }
+  }
+
+  /// Whether reading would not wait: something is there, the end, or an error.
+  var isReady: Bool {
+    var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) != 0
+  }
+
+  /// The number of bytes of a regular file from here on, nil for anything else.
+  var remainingSize: Int? {
+    var status = stat()
+    guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return max(0, Int(status.st_size) - Int(lseek(rawValue, 0, SEEK_CUR)))
+  }
+
+  /// Whether somebody may be looking at what is written here.
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
   /// Writes all the bytes, in as many calls as the system asks for.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var failure: SystemError?
     bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
       do throws(SystemError) {
-        while !rest.isEmpty {
-          let piece = UnsafeRawBufferPointer(rebasing: rest)
-          rest = rest.dropFirst(
-            try Self.retrying(waitingFor: self, POLLOUT) {
-              systemWrite(rawValue, piece.baseAddress, piece.count)
-            })
-        }
+        try write(buffer)
       } catch {
         failure = error
       }
     }
     if let failure { throw failure }
+  }
+
+  /// Writes all the bytes, in as many calls as the system asks for.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      rest = rest.dropFirst(
+        try Self.retrying(waitingFor: self, POLLOUT) {
+          systemWrite(rawValue, piece.baseAddress, piece.count)
+        })
+    }
   }
 
   /// Closes the file; a failure here loses nothing, since only files read from are closed.
@@ -112,4 +140,14 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 
 private func systemClose(_ file: Int32) {
   _ = close(file)
+}
+
+extension InputFile {
+  /// The number of bytes that are to be read, nil when nobody can know.
+  var size: Int? {
+    guard case .path(let path) = self else { return FileDescriptor.standardInput.remainingSize }
+    guard let file = try? FileDescriptor.open(path) else { return 0 }
+    defer { file.close() }
+    return file.remainingSize
+  }
 }

@@ -23,9 +23,20 @@ enum ParagraphSeparator {
   /// - Returns: The offset, or nil when no separator begins there.
   /// - Complexity: O(n) in the length of the range behind the separator.
   static func lastEnd(in bytes: Span<UInt8>, beginningIn range: Range<Int>) -> Int? {
-    for offset in range.reversed() {
-      let length = length(in: bytes, at: offset)
-      if length > 0 { return offset + length }
+    var end = range.upperBound
+    while end > range.lowerBound {
+      // A long line is searched for its end again and again while it is read.
+      while end - range.lowerBound >= CandidateBlock.count,
+        !CandidateBlock(bytes, at: end - CandidateBlock.count).hasAny
+      {
+        end -= CandidateBlock.count
+      }
+      guard end > range.lowerBound else { return nil }
+      for offset in (max(range.lowerBound, end - CandidateBlock.count)..<end).reversed() {
+        let length = length(in: bytes, at: offset)
+        if length > 0 { return offset + length }
+        end = offset
+      }
     }
     return nil
   }
@@ -36,6 +47,20 @@ enum ParagraphSeparator {
   static func count(in bytes: Span<UInt8>) -> Int {
     var count = 0
     var offset = 0
+    while offset + CandidateBlock.count <= bytes.count {
+      let block = CandidateBlock(bytes, at: offset)
+      let end = offset + CandidateBlock.count
+      if block.areLineFeeds {
+        count += block.lineFeedCount
+        offset = end
+      } else {
+        while offset < end {
+          let length = length(in: bytes, at: offset)
+          count += length > 0 ? 1 : 0
+          offset += max(1, length)
+        }
+      }
+    }
     while let end = end(in: bytes, from: offset) {
       count += 1
       offset = end
@@ -44,6 +69,7 @@ enum ParagraphSeparator {
   }
 
   /// The length of the separator that begins at an offset, 0 when none does.
+  @inline(__always)
   private static func length(in bytes: Span<UInt8>, at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x0A, 0x1C...0x1E: 1
