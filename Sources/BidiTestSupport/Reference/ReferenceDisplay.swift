@@ -56,12 +56,7 @@ public struct ReferenceDisplay {
   /// The separator would change nothing: it is a neutral at the paragraph level, as is the end.
   private func line(_ content: String, base: ReferenceBase) -> String {
     let paragraph = ReferenceParagraph(content.unicodeScalars.map(character), base: base)
-    let levels = paragraph.line().filledLevels
-    // Controls go before clusters are looked for: a mark behind one belongs to the letter before it.
-    let shown = zip(content.unicodeScalars, levels).filter { !Self.isControl($0.0) }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: shown.map(\.0))
-    let clusters = l3(String(text), levels: shown.map(\.1))
+    let clusters = l3(content, levels: paragraph.line().filledLevels)
     var result = String.UnicodeScalarView()
     for position in ReferenceLine.l2(clusters.map(\.level)) {
       result.append(contentsOf: l4(clusters[position]))
@@ -70,20 +65,28 @@ public struct ReferenceDisplay {
   }
 
   /// L3: whole clusters keep their marks after their bases; a cluster ends where the level changes.
+  ///
+  /// Controls are not shown, and a mark behind one belongs to the letter before it; for the order
+  /// of what is around them they count as an empty cluster of their level.
   private func l3(_ content: String, levels: [Int]) -> [Cluster] {
     var clusters: [Cluster] = []
-    var offset = 0
-    for perceived in content {
-      for (index, scalar) in perceived.unicodeScalars.enumerated() {
-        let level = levels[offset]
-        if index > 0, let last = clusters.last, last.level == level {
-          clusters[clusters.count - 1].scalars.append(scalar)
-        } else {
-          clusters.append(Cluster(scalars: [scalar], level: level))
-        }
-        offset += 1
+    var run = String.UnicodeScalarView()
+    var runLevel = 0
+    func endRun() {
+      clusters.append(Cluster(scalars: [], level: runLevel))
+      for perceived in String(run) {
+        clusters.append(Cluster(scalars: Array(perceived.unicodeScalars), level: runLevel))
       }
+      run = String.UnicodeScalarView()
     }
+    for (scalar, level) in zip(content.unicodeScalars, levels) {
+      if level != runLevel {
+        endRun()
+        runLevel = level
+      }
+      if !Self.isControl(scalar) { run.append(scalar) }
+    }
+    endRun()
     return clusters
   }
 
