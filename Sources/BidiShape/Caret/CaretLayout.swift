@@ -8,7 +8,9 @@ public struct CaretLayout: Sendable {
     public let paragraph: Range<Int>
   }
 
-  /// The lines in order. There is at least one; an empty text has an empty line.
+  /// The lines in order.
+  ///
+  /// There is at least one; an empty text has an empty line.
   public let lines: [Line]
 
   /// How carets are drawn and moved.

@@ -75,14 +75,21 @@ public struct CaretLine: Sendable {
   }
 
   /// A text whose levels are those of another text with as many characters.
+  ///
+  /// - Parameter lowersRemoved: whether a character that X9 removes takes the lower level of its
+  ///   two neighbours instead of the level of the one before.
   package init(
     _ text: String, baseDirection: BaseDirection, clusterEnds: [Int]?,
-    advance: ((Substring) -> Double)?, resolvedAs model: String
+    advance: ((Substring) -> Double)?, resolvedAs model: String, lowersRemoved: Bool = false
   ) {
     let line = BidiText(model, baseDirection: baseDirection).paragraphs.first?.line()
     let content = text.unicodeScalars.prefix { BidiClass($0) != .paragraphSeparator }
+    var levels = line?.levels ?? []
+    if lowersRemoved, let base = line?.paragraphLevel {
+      Self.lowerRemoved(&levels, Array(model.unicodeScalars.prefix(levels.count)), base)
+    }
     self.init(
-      content: Substring(content), start: 0, levels: line?.levels ?? [],
+      content: Substring(content), start: 0, levels: levels,
       direction: line?.paragraphLevel.direction ?? baseDirection.directionOfNothing,
       clusterEnds: clusterEnds, advance: advance)
   }
@@ -120,6 +127,22 @@ public struct CaretLine: Sendable {
     baseDirection = direction
     range = start..<offset
     text = String(content)
+  }
+
+  private static func lowerRemoved(
+    _ levels: inout [EmbeddingLevel], _ scalars: [Unicode.Scalar], _ base: EmbeddingLevel
+  ) {
+    var next = base
+    for index in scalars.indices.reversed() {
+      switch BidiClass(scalars[index]) {
+      case .leftToRightEmbedding, .rightToLeftEmbedding, .leftToRightOverride,
+        .rightToLeftOverride, .popDirectionalFormat:
+        levels[index] = min(levels[index], next)
+      default:
+        break
+      }
+      next = levels[index]
+    }
   }
 
   private static func pieces(of content: Substring, _ ends: [Int]?) -> [Substring] {

@@ -19,14 +19,16 @@ public enum CaretMovement: Hashable, Sendable {
   /// M1: Right is forward when the paragraph runs from left to right, else backward.
   case logicalByBase
   /// M2: Right is forward, whatever the direction; the caret belongs to the character after it.
-  case logical
+  ///
+  /// `overControls`: the caret does not stop at the twelve directional controls.
+  case logical(overControls: Bool = false)
   /// M3: through all offsets of the line in the order of the places they are drawn at.
   case displayOrder(DisplayOrder)
   /// M4: one edge on, and to the offset that `CaretDisplay.levelStrong` draws there.
   case levelMap
   /// M5: one edge on; the caret belongs to the cluster it has crossed.
   ///
-  /// `overControls`: the twelve directional controls are crossed together with what comes after.
+  /// `overControls`: the caret does not stop at the twelve directional controls.
   case crossing(overControls: Bool)
   /// M6: as M5, but where a run of text ends and the next has a lower level, the caret belongs to
   /// the next one. (Back from the end of the line, an equal level is not enough, either.)
@@ -72,8 +74,13 @@ extension CaretLine {
     switch (direction, movement) {
     case (.forward, _): return logicalStep(from: caret, forward: true)
     case (.backward, _): return logicalStep(from: caret, forward: false)
-    case (_, .logical):
-      return logicalStep(from: caret, forward: direction == .right).map { Caret($0.offset) }
+    case (_, .logical(let overControls)):
+      let isForward = direction == .right
+      let next =
+        overControls
+        ? stepOverControls(from: caret, forward: isForward)
+        : logicalStep(from: caret, forward: isForward)
+      return next.map { Caret($0.offset) }
     case (_, .logicalByBase):
       return logicalStep(from: caret, forward: (direction == .right) != isRightToLeft)
     case (_, .displayOrder(let order)):
@@ -138,14 +145,10 @@ extension CaretLine {
   private func crossingStep(
     from caret: Caret, _ step: Int, overControls: Bool, display: CaretDisplay
   ) -> Caret? {
-    var edge = self.edge(of: caret, display: display)
-    while true {
-      guard (0...lastEdge).contains(edge + step) else { return nil }
-      let cluster = visualOrder[step > 0 ? edge : edge - 1]
-      edge += step
-      if overControls && clusters[cluster].traits.contains(.control) { continue }
-      return boundary(cluster, atRight: step > 0)
-    }
+    let edge = self.edge(of: caret, display: display)
+    if overControls { return crossOverControls(from: edge, step) }
+    guard (0...lastEdge).contains(edge + step) else { return nil }
+    return boundary(visualOrder[step > 0 ? edge : edge - 1], atRight: step > 0)
   }
 
   /// M6: M5 with one more rule where a run ends; the caret, and where the cluster begins that was

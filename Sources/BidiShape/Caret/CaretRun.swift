@@ -58,19 +58,24 @@ extension CaretLine {
     }
     // One place for each boundary, in the order of the text where places are the same.
     let boundaries = (0...clusters.count).map { offset(ofBoundary: $0) }
-    let places = boundaries.map { x(of: Caret($0), display: display) }
+    func place(_ caret: Caret) -> Double {
+      // Within the line, what has no width has a place all the same.
+      order == .strongWithinLine
+        ? Double(edge(of: caret, display: display)) : x(of: caret, display: display)
+    }
+    let places = boundaries.map { place(Caret($0)) }
     let sorted = boundaries.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-    let here = x(of: caret, display: display)
+    let here = place(caret)
     let from =
       step < 0
       ? sorted.firstIndex { places[$0] >= here } : sorted.lastIndex { places[$0] <= here }
     guard let from, sorted.indices.contains(from + step) else { return Caret(range.upperBound) }
     let target = sorted[from + step]
     if order == .strongWithinLine {
-      if step < 0 && places[target] == edgePositions[0] {
+      if step < 0 && places[target] == 0 {
         return Caret(isRightToLeft ? range.upperBound : range.lowerBound)
       }
-      if step > 0 && places[target] == width {
+      if step > 0 && places[target] == Double(lastEdge) {
         return Caret(isRightToLeft ? range.lowerBound : range.upperBound)
       }
     }
@@ -152,11 +157,15 @@ extension CaretLine {
 }
 
 extension CaretLine {
-  /// The offset that the run begins at which comes first on screen in the paragraph direction.
+  /// The offset that the run begins at which comes first on screen in the paragraph direction, when
+  /// it runs in that direction; else the start of the line.
   ///
   /// - Complexity: O(n) in the length of the line.
   package var startOfFirstRunOnScreen: Int {
     let runs = visualLevelRuns
-    return (isRightToLeft ? runs.last : runs.first)?.offsets.lowerBound ?? range.lowerBound
+    guard let first = isRightToLeft ? runs.last : runs.first,
+      first.isRightToLeft == isRightToLeft
+    else { return range.lowerBound }
+    return first.offsets.lowerBound
   }
 }

@@ -57,11 +57,12 @@ extension DeletionUnit {
     }
   }
 
-  /// What is taken away after an offset; nil at the end of the text.
+  /// What is taken away after an offset.
   ///
   /// - Parameters:
   ///   - offset: UTF-16 code units from the start of the text, not inside a surrogate pair.
   ///   - text: the text.
+  /// - Returns: the part that goes, or nil at the end of the text.
   /// - Complexity: O(n) in the length of the text.
   public func deletion(after offset: Int, in text: String) -> TextReplacement? {
     let count = text.utf16.count

@@ -18,7 +18,8 @@ public struct WordSegmentation: Hashable, Sendable {
   public var joinsDigits: Bool
   /// Whether signs that stand side by side are one segment.
   public var groupsSigns: Bool
-  /// Whether emoji and other symbols belong to words.
+  /// Whether whatever is neither a space nor ASCII is a part of words: emoji, signs, format
+  /// characters.
   public var takesSymbols: Bool
 
   /// A segmentation of four choices; by default that of UAX #29 with signs in groups.
@@ -42,6 +43,7 @@ extension WordSegmentation {
   /// - Parameters:
   ///   - text: the text.
   ///   - start: the offset of its first code unit.
+  /// - Returns: spaces, words and signs.
   /// - Complexity: O(n) in the length of the text.
   func segments(of text: String, from start: Int = 0) -> [TextSegment] {
     let scalars = Array(text.unicodeScalars)
@@ -66,13 +68,12 @@ extension WordSegmentation {
   private func kind(of scalar: Unicode.Scalar) -> TextSegment.Kind? {
     let properties = scalar.properties
     if properties.isWhitespace { return .space }
+    if takesSymbols && !scalar.isASCII { return .word }
     if isMark(scalar) { return nil }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation:
       return .word
-    case .otherSymbol, .modifierSymbol:
-      return takesSymbols ? .word : .sign
     default:
       return .sign
     }

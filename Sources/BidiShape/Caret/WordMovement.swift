@@ -28,6 +28,8 @@ public struct WordMovement: Hashable, Sendable {
   public var stop: Stop
   /// What left and right mean.
   public var order: Order
+  /// Whether a word can end behind an invisible format character.
+  public var stopsBehindFormat = true
 
   /// A word movement of three choices.
   public init(
@@ -80,7 +82,11 @@ extension CaretLine {
       words.stop == .words ? segment.kind == .word : segment.kind != .space
     }
     let starts = segments.filter(isStop).map(\.range.lowerBound)
-    let ends = segments.filter(isStop).map(\.range.upperBound)
+    var ends = segments.filter(isStop).map(\.range.upperBound)
+    if !words.stopsBehindFormat {
+      let afterFormat = offsetsBehindFormat
+      ends.removeAll { afterFormat.contains($0) }
+    }
     let target: Int? =
       if forward {
         (words.stop == .segmentStarts ? starts : ends).first { $0 > offset }
@@ -89,6 +95,17 @@ extension CaretLine {
       }
     if forward { return Caret(target ?? range.upperBound, .upstream) }
     return Caret(target ?? range.lowerBound, .downstream)
+  }
+
+  /// Where format characters end.
+  private var offsetsBehindFormat: Set<Int> {
+    var offsets: Set<Int> = []
+    var offset = range.lowerBound
+    for scalar in text.unicodeScalars {
+      offset += UTF16.width(scalar)
+      if scalar.properties.generalCategory == .format { offsets.insert(offset) }
+    }
+    return offsets
   }
 
   /// Steps until what was crossed last is the last of a segment.

@@ -34,8 +34,8 @@ import Testing
     #expect(right(.runStops) == [0, 1, 2, 4, 3, 2, 4, 5])
     let last = Caret(5, .upstream)
     #expect(walk(mixed, .rightToLeft, .right, from: last, .logicalByBase) == [5, 4, 3, 2, 1, 0])
-    #expect(walk(mixed, .rightToLeft, .right, from: last, .logical) == [5])
-    #expect(walk(mixed, .rightToLeft, .left, from: last, .logical) == [5, 4, 3, 2, 1, 0])
+    #expect(walk(mixed, .rightToLeft, .right, from: last, .logical()) == [5])
+    #expect(walk(mixed, .rightToLeft, .left, from: last, .logical()) == [5, 4, 3, 2, 1, 0])
   }
 
   /// Pango's order of places goes round for ever where right-to-left text ends in digits.
@@ -56,6 +56,25 @@ import Testing
     #expect(line.moved(Caret(2), .backward)?.offset == 1)
     #expect(line.moved(Caret(5), .backward)?.offset == 3)
     #expect(line.moved(Caret(5), .forward) == nil && line.moved(Caret(0), .backward) == nil)
+  }
+
+  /// Levels 1 1 0 0: the mark goes with the sign after it, and backwards it is passed over.
+  @Test func takesControlsAlong() {
+    let text = "\u{5D0}\u{5D1}\u{200E}!"
+    func walk(_ direction: CaretDirection, _ start: Caret, _ movement: CaretMovement) -> [Int] {
+      self.walk(text, .leftToRight, direction, from: start, movement, .rememberedSide)
+    }
+    let last = Caret(4, .upstream)
+    #expect(walk(.right, Caret(0), .logical(overControls: true)) == [0, 1, 2, 4])
+    #expect(walk(.left, last, .logical(overControls: true)) == [4, 3, 1, 0])
+    #expect(walk(.right, Caret(0), .logical()) == [0, 1, 2, 3, 4])
+    #expect(walk(.right, Caret(2, .upstream), .crossing(overControls: true)) == [2, 1, 0, 4])
+    #expect(walk(.right, Caret(2, .upstream), .crossing(overControls: false)) == [2, 1, 0, 3, 4])
+    // A run of nothing but a control is a step forward, and none backward.
+    #expect(
+      self.walk(
+        "ab\u{200F}!", .leftToRight, .left, from: last,
+        .crossing(overControls: true), .rememberedSide) == [4, 3, 3, 1, 0])
   }
 
   @Test func movesByWords() {
