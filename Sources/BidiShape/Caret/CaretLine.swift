@@ -76,8 +76,8 @@ public struct CaretLine: Sendable {
 
   /// A text whose levels are those of another text with as many characters.
   ///
-  /// - Parameter lowersRemoved: whether a character that X9 removes takes the lower level of its
-  ///   two neighbours instead of the level of the one before.
+  /// With `lowersRemoved`, a character that X9 removes takes the lower level of its two neighbours
+  /// instead of the level of the one before.
   package init(
     _ text: String, baseDirection: BaseDirection, clusterEnds: [Int]?,
     advance: ((Substring) -> Double)?, resolvedAs model: String, lowersRemoved: Bool = false
