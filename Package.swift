@@ -41,7 +41,7 @@ let package = Package(
     ),
     .target(
       name: "BidiShapeCommand",
-      dependencies: ["BidiShape"],
+      dependencies: ["BidiShape", "CaretSimulation"],
       swiftSettings: settings
     ),
     .executableTarget(
