@@ -19,6 +19,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "BidiShape", targets: ["BidiShape"]),
+    .library(name: "CaretSimulation", targets: ["CaretSimulation"]),
     .library(name: "BidiTestSupport", targets: ["BidiTestSupport"]),
     .executable(name: "bidi-shape", targets: ["bidi-shape"]),
   ],
@@ -34,8 +35,13 @@ let package = Package(
       swiftSettings: engineSettings
     ),
     .target(
-      name: "BidiShapeCommand",
+      name: "CaretSimulation",
       dependencies: ["BidiShape"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "BidiShapeCommand",
+      dependencies: ["BidiShape", "CaretSimulation"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -61,6 +67,11 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: ["BidiShape", "BidiTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CaretSimulationTests",
+      dependencies: ["CaretSimulation", "BidiShape", "BidiTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -27,6 +27,9 @@ struct RequestFields {
   /// Whether a field is there and has not been taken.
   func contains(_ name: String) -> Bool { values[name] != nil }
 
+  /// Takes a value of any kind.
+  mutating func takeValue(_ name: String) -> JSONValue? { values.removeValue(forKey: name) }
+
   /// Takes a string that has to be there.
   mutating func takeString(_ name: String) throws(ServiceError) -> String {
     guard let value = values.removeValue(forKey: name) else {

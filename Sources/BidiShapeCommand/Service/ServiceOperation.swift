@@ -8,10 +8,11 @@ enum ServiceOperation: Hashable, Sendable {
   case shape(DisplayOptions.Shaping)
   case strip
   case detect
+  case caret(CaretRequest)
 
   /// The operations by the names that requests give them.
   enum Kind: String, CaseIterable, Sendable {
-    case version, levels, visual, shape, strip, detect
+    case version, levels, visual, shape, strip, detect, caret
   }
 
   /// All the names, quoted, for messages and the help.
@@ -32,6 +33,7 @@ enum ServiceOperation: Hashable, Sendable {
     case .shape: self = .shape(try Self.takeShaping(&fields))
     case .strip: self = .strip
     case .detect: self = .detect
+    case .caret: self = .caret(try CaretRequest(&fields))
     }
   }
 

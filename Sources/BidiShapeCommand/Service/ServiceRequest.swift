@@ -21,6 +21,11 @@ struct ServiceRequest: Sendable {
     }
     let needsText = kind != .version || fields.contains("text")
     text = needsText ? try fields.takeString("text") : ""
+    if kind == .caret
+      && text.unicodeScalars.contains(where: { BidiClass($0) == .paragraphSeparator })
+    {
+      throw .invalidRequest("field \"text\" must be one line for a field")
+    }
     baseDirection = try fields.takeChoice(
       "base", of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
       default: .automatic)
@@ -40,6 +45,7 @@ struct ServiceRequest: Sendable {
     case .shape(let shaping): shape(shaping)
     case .strip: strip
     case .detect: detect
+    case .caret(let request): caret(request)
     }
   }
 

@@ -8,6 +8,8 @@ public struct Corpus: Sendable {
   public let display: [CorpusFile]
   /// The files of the encoding corpus by name.
   public let encoding: [EncodingFile]
+  /// The recordings of text fields by name.
+  public let caret: [CaretRecording]
 
   /// Reads the folder.
   ///
@@ -17,6 +19,7 @@ public struct Corpus: Sendable {
     self.folder = folder
     var display: [CorpusFile] = []
     var encoding: [EncodingFile] = []
+    var caret: [CaretRecording] = []
     for path in try Self.files(in: folder) {
       let name = "\(folder.lastPathComponent)/\(path)"
       if Self.documents.contains(path) { continue }
@@ -25,12 +28,15 @@ public struct Corpus: Sendable {
         display.append(try CorpusFile(Self.read(path, in: folder), path: name))
       case "encoding" where path.hasSuffix(".corpus"):
         encoding.append(try EncodingFile(Self.read(path, in: folder), path: name))
+      case "caret" where path.hasSuffix(".recording"):
+        caret.append(try CaretRecording(Self.read(path, in: folder), path: name))
       default:
         throw CorpusError(file: name, reason: "no test reads this file")
       }
     }
     self.display = display
     self.encoding = encoding
+    self.caret = caret
     try checkNames()
   }
 

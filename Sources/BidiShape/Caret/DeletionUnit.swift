@@ -1,0 +1,173 @@
+/// What one press of Backspace or Delete takes away.
+public enum DeletionUnit: Hashable, Sendable {
+  /// A grapheme cluster (UAX #29).
+  case cluster
+  /// One character, so that a mark goes and its letter stays.
+  case scalar
+  /// An emoji as a whole, of anything else one character.
+  case emojiElseScalar
+  /// A flag or an emoji with its modifier or variation selector as a whole, of a family the last
+  /// member with the joiner before it, else one character.
+  case emojiMemberElseScalar
+  /// What joiners hold together and flags as a whole, a variation selector with the character
+  /// before it, else one character.
+  case joinedElseScalar
+  /// A cluster, but of Arabic and Hebrew letters only the last mark in canonical order.
+  case clusterElseMark
+}
+
+/// A part of a text and what comes in its place.
+public struct TextReplacement: Hashable, Sendable {
+  /// UTF-16 code units of the text.
+  public let range: Range<Int>
+  /// What comes there.
+  public let replacement: String
+}
+
+extension DeletionUnit {
+  /// What is taken away before an offset.
+  ///
+  /// - Parameters:
+  ///   - offset: UTF-16 code units from the start of the text, not inside a surrogate pair.
+  ///   - text: the text.
+  /// - Returns: the part that goes and what is left of it, or nil at the start of the text.
+  /// - Complexity: O(n) in the length of the text.
+  public func deletion(before offset: Int, in text: String) -> TextReplacement? {
+    guard offset > 0, offset <= text.utf16.count else { return nil }
+    let scalars = Scalars(text)
+    let last = scalars.index(endingAt: offset)
+    let cluster = Self.clusterStarts(of: text).last { $0 < offset } ?? 0
+    func removing(from start: Int) -> TextReplacement {
+      TextReplacement(range: start..<offset, replacement: "")
+    }
+    switch self {
+    case .cluster:
+      return removing(from: cluster)
+    case .scalar:
+      return removing(from: scalars.starts[last])
+    case .emojiElseScalar:
+      let isEmoji = scalars.range(cluster..<offset).contains(where: Self.isEmojiPart)
+      return removing(from: isEmoji ? cluster : scalars.starts[last])
+    case .emojiMemberElseScalar:
+      return removing(from: scalars.starts[scalars.startOfMember(last)])
+    case .joinedElseScalar:
+      return removing(from: scalars.starts[scalars.startOfJoined(last)])
+    case .clusterElseMark:
+      return Self.withoutLastMark(text, cluster..<offset, scalars) ?? removing(from: cluster)
+    }
+  }
+
+  /// What is taken away after an offset.
+  ///
+  /// - Parameters:
+  ///   - offset: UTF-16 code units from the start of the text, not inside a surrogate pair.
+  ///   - text: the text.
+  /// - Returns: the part that goes, or nil at the end of the text.
+  /// - Complexity: O(n) in the length of the text.
+  public func deletion(after offset: Int, in text: String) -> TextReplacement? {
+    let count = text.utf16.count
+    guard offset >= 0, offset < count else { return nil }
+    var end = Self.clusterStarts(of: text).first { $0 > offset } ?? count
+    if self == .scalar {
+      let scalars = Scalars(text)
+      end = scalars.starts.first { $0 > offset } ?? count
+    }
+    return TextReplacement(range: offset..<end, replacement: "")
+  }
+
+  private static func clusterStarts(of text: String) -> [Int] {
+    var starts: [Int] = []
+    var offset = 0
+    for character in text {
+      starts.append(offset)
+      offset += character.utf16.count
+    }
+    return starts
+  }
+
+  private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmojiPresentation || isFlagPart(scalar) || scalar.value == 0xfe0f
+      || scalar.value == 0x20e3
+  }
+
+  static func isFlagPart(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1f1e6...0x1f1ff).contains(scalar.value)
+  }
+
+  /// Takes the last mark in canonical order from a cluster of Arabic or Hebrew.
+  private static func withoutLastMark(
+    _ text: String, _ range: Range<Int>, _ scalars: Scalars
+  ) -> TextReplacement? {
+    var cluster = scalars.range(range)
+    let end = range.upperBound
+    guard cluster.count > 1, let base = cluster.first,
+      (0x590...0x6ff).contains(base.value) || (0x750...0x77f).contains(base.value),
+      clusterStarts(of: text).contains(end) || end == text.utf16.count
+    else { return nil }
+    // Marks are sorted by their combining class, as normalization does.
+    let marks = cluster.dropFirst().enumerated().sorted {
+      let (first, second) = ($0.element.properties, $1.element.properties)
+      return (first.canonicalCombiningClass.rawValue, $0.offset)
+        < (second.canonicalCombiningClass.rawValue, $1.offset)
+    }
+    cluster = [base] + marks.dropLast().map(\.element)
+    return TextReplacement(
+      range: range, replacement: cluster.reduce(into: "") { $0.unicodeScalars.append($1) })
+  }
+}
+
+/// The scalars of a text with their UTF-16 offsets.
+private struct Scalars {
+  var scalars: [Unicode.Scalar] = []
+  var starts: [Int] = []
+
+  init(_ text: String) {
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar)
+      starts.append(offset)
+      offset += UTF16.width(scalar)
+    }
+  }
+
+  /// The scalar that ends at an offset, or the one that the offset is inside of.
+  func index(endingAt offset: Int) -> Int { (starts.lastIndex { $0 < offset }) ?? 0 }
+
+  func range(_ offsets: Range<Int>) -> [Unicode.Scalar] {
+    scalars.indices.filter { offsets.contains(starts[$0]) }.map { scalars[$0] }
+  }
+
+  /// Where the flag, or the emoji with what modifies and joins it, begins that ends with a scalar.
+  func startOfMember(_ last: Int) -> Int {
+    if let flag = startOfFlag(last) { return flag }
+    let value = scalars[last].value
+    var start = last
+    if start > 0 && (value == 0xfe0f || (0x1f3fb...0x1f3ff).contains(value)) { start -= 1 }
+    let isEmoji = scalars[start].properties.isEmojiPresentation
+    return isEmoji && start > 1 && scalars[start - 1].value == 0x200d ? start - 1 : start
+  }
+
+  /// Where what joiners hold together begins.
+  func startOfJoined(_ last: Int) -> Int {
+    if let flag = startOfFlag(last) { return flag }
+    var start = last
+    func extend() {
+      while start > 0 && (scalars[start].value == 0x200d || scalars[start - 1].value == 0x200d) {
+        start -= 1
+      }
+    }
+    extend()
+    if start > 0 && (0xfe00...0xfe0f).contains(scalars[start].value) {
+      start -= 1
+      extend()
+    }
+    return start
+  }
+
+  private func startOfFlag(_ last: Int) -> Int? {
+    guard DeletionUnit.isFlagPart(scalars[last]) else { return nil }
+    var count = 0
+    while count <= last && DeletionUnit.isFlagPart(scalars[last - count]) { count += 1 }
+    return count % 2 == 0 ? last - 1 : last
+  }
+}

@@ -1,0 +1,168 @@
+import BidiShape
+import Testing
+
+/// The verb that moves selections, words, and units of deletion.
+@Suite struct CaretMovementTests {
+  private func walk(
+    _ text: String, _ base: BaseDirection, _ direction: CaretDirection, from start: Caret,
+    _ movement: CaretMovement, _ display: CaretDisplay = .levelStrong
+  ) -> [Int] {
+    let line = CaretLine(text, baseDirection: base)
+    var caret = start
+    var offsets = [caret.offset]
+    while let next = line.moved(caret, direction, movement: movement, display: display),
+      offsets.count < 20
+    {
+      caret = next
+      offsets.append(caret.offset)
+    }
+    return offsets
+  }
+
+  private let mixed = "ab\u{5D0}\u{5D1}c"
+
+  @Test func goesByEachMovement() {
+    func right(_ movement: CaretMovement, _ display: CaretDisplay = .levelStrong) -> [Int] {
+      walk(mixed, .leftToRight, .right, from: Caret(0), movement, display)
+    }
+    #expect(right(.logicalByBase) == [0, 1, 2, 3, 4, 5])
+    #expect(right(.levelMap) == [0, 1, 2, 3, 4, 5])
+    #expect(right(.crossing(overControls: false), .rememberedSide) == [0, 1, 2, 3, 2, 5])
+    #expect(right(.crossingToLowerLevel) == [0, 1, 2, 3, 4, 5])
+    #expect(right(.displayOrder(.strong)) == [0, 1, 2, 3, 4, 5])
+    #expect(right(.runOrder) == [0, 1, 3, 2, 4, 5])
+    #expect(right(.runStops) == [0, 1, 2, 4, 3, 2, 4, 5])
+    let last = Caret(5, .upstream)
+    #expect(walk(mixed, .rightToLeft, .right, from: last, .logicalByBase) == [5, 4, 3, 2, 1, 0])
+    #expect(walk(mixed, .rightToLeft, .right, from: last, .logical()) == [5])
+    #expect(walk(mixed, .rightToLeft, .left, from: last, .logical()) == [5, 4, 3, 2, 1, 0])
+  }
+
+  /// Pango's order of places goes round for ever where right-to-left text ends in digits.
+  @Test func loopsAsPangoDoes() {
+    let text = "\u{5D0}\u{5D1}12"
+    let offsets = walk(
+      text, .leftToRight, .left, from: Caret(4, .upstream), .displayOrder(.strong))
+    #expect(offsets.prefix(9) == [4, 1, 3, 2, 4, 1, 3, 2, 4])
+    #expect(
+      walk(text, .leftToRight, .left, from: Caret(4, .upstream), .displayOrder(.strongWithinLine))
+        == [4, 1, 3, 0])
+  }
+
+  @Test func goesForwardAndBackByAnyMovement() {
+    let line = CaretLine("a\u{5D0}\u{5B8}\u{1F600}", baseDirection: .leftToRight)
+    #expect(line.moved(Caret(1), .forward)?.offset == 3)
+    #expect(line.moved(Caret(2), .forward)?.offset == 3)
+    #expect(line.moved(Caret(2), .backward)?.offset == 1)
+    #expect(line.moved(Caret(5), .backward)?.offset == 3)
+    #expect(line.moved(Caret(5), .forward) == nil && line.moved(Caret(0), .backward) == nil)
+  }
+
+  /// Levels 1 1 0 0: the mark goes with the sign after it, and backwards it is passed over.
+  @Test func takesControlsAlong() {
+    let text = "\u{5D0}\u{5D1}\u{200E}!"
+    func walk(_ direction: CaretDirection, _ start: Caret, _ movement: CaretMovement) -> [Int] {
+      self.walk(text, .leftToRight, direction, from: start, movement, .rememberedSide)
+    }
+    let last = Caret(4, .upstream)
+    #expect(walk(.right, Caret(0), .logical(overControls: true)) == [0, 1, 2, 4])
+    #expect(walk(.left, last, .logical(overControls: true)) == [4, 3, 1, 0])
+    #expect(walk(.right, Caret(0), .logical()) == [0, 1, 2, 3, 4])
+    #expect(walk(.right, Caret(2, .upstream), .crossing(overControls: true)) == [2, 1, 0, 4])
+    #expect(walk(.right, Caret(2, .upstream), .crossing(overControls: false)) == [2, 1, 0, 3, 4])
+    // A run of nothing but a control is a step forward, and none backward.
+    #expect(
+      self.walk(
+        "ab\u{200F}!", .leftToRight, .left, from: last,
+        .crossing(overControls: true), .rememberedSide) == [4, 3, 3, 1, 0])
+  }
+
+  @Test func movesByWords() {
+    let text = "a-b  3.14 (c'd)"
+    func stops(_ words: WordMovement, _ direction: CaretDirection) -> [Int] {
+      let line = CaretLine(text, baseDirection: .leftToRight)
+      var caret = Caret(direction == .forward ? 0 : 15)
+      var stops = [caret.offset]
+      while let next = line.moved(caret, direction, byWord: words) {
+        caret = next
+        stops.append(caret.offset)
+      }
+      return stops
+    }
+    #expect(stops(WordMovement(.words), .forward) == [0, 1, 3, 9, 14, 15])
+    #expect(stops(WordMovement(.words), .backward) == [15, 11, 5, 2, 0])
+    #expect(stops(WordMovement(.segments), .forward) == [0, 1, 2, 3, 9, 11, 14, 15])
+    #expect(stops(WordMovement(.segmentStarts), .forward) == [0, 1, 2, 5, 10, 11, 14, 15])
+    let plain = WordSegmentation(joinsLetters: false, joinsDigits: false)
+    #expect(
+      stops(WordMovement(.words, segmentation: plain), .forward) == [0, 1, 3, 6, 9, 12, 14, 15])
+  }
+
+  @Test func extendsAndCollapses() {
+    let layout = CaretLayout("ab \u{5D0}\u{5D1}\ncd")
+    var selection = Selection(Caret(1))
+    selection = layout.moved(selection, .forward, by: .line, extending: true)
+    #expect(selection.range == 1..<5 && selection.anchor.offset == 1)
+    #expect(layout.moved(selection, .left).focus.offset == 1)
+    #expect(layout.moved(selection, .right).focus.offset == 5)
+    #expect(layout.moved(selection, .right).isCollapsed)
+    #expect(layout.moved(selection, .backward, by: .document).focus.offset == 0)
+    #expect(layout.moved(selection, .forward, by: .document, extending: true).range == 1..<8)
+    #expect(layout.moved(selection, .backward, by: .word, extending: true).range == 1..<3)
+  }
+
+  @Test func crossesLinesAndParagraphs() {
+    let layout = CaretLayout("ab\n\u{5D0}\u{5D1}\n")
+    #expect(layout.lines.map(\.line.range) == [0..<2, 3..<5, 6..<6])
+    #expect(layout.lines.map(\.line.baseDirection) == [.leftToRight, .rightToLeft, .rightToLeft])
+    func moved(_ offset: Int, _ direction: CaretDirection) -> Int {
+      layout.moved(Selection(Caret(offset)), direction).focus.offset
+    }
+    #expect(moved(2, .right) == 3 && moved(2, .forward) == 3)
+    #expect(moved(3, .right) == 2 && moved(5, .left) == 6 && moved(6, .left) == 6)
+    #expect(moved(6, .right) == 5)
+  }
+
+  @Test func keepsTheLineOfACaretAtABreak() {
+    let string = "abcd"
+    let text = BidiText(string)
+    let layout = CaretLayout(text, breaks: [string.index(string.startIndex, offsetBy: 2)])
+    #expect(layout.lineIndex(of: Caret(2, .upstream)) == 0)
+    #expect(layout.lineIndex(of: Caret(2, .downstream)) == 1)
+    let end = layout.moved(Selection(Caret(0)), .forward, by: .line)
+    #expect(end.focus == Caret(2, .upstream))
+    #expect(layout.moved(end, .forward, by: .paragraph).focus.offset == 4)
+    #expect(layout.moved(end, .backward, by: .line).focus.offset == 0)
+  }
+
+  @Test func deletesByUnits() {
+    func backspace(_ unit: DeletionUnit, _ text: String) -> String {
+      let count = text.utf16.count
+      guard let change = unit.deletion(before: count, in: text) else { return text }
+      let start = text.utf16.index(text.startIndex, offsetBy: change.range.lowerBound)
+      return text[..<start] + change.replacement
+    }
+    let flag = "a\u{1F1E6}\u{1F1EA}"
+    let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+    let heart = "\u{2764}\u{FE0F}"
+    let points = "\u{5E9}\u{5C1}\u{5B8}"
+    #expect(backspace(.cluster, family) == "" && backspace(.cluster, points) == "")
+    #expect(backspace(.scalar, flag) == "a\u{1F1E6}" && backspace(.scalar, heart) == "\u{2764}")
+    #expect(backspace(.emojiElseScalar, family) == "")
+    #expect(backspace(.emojiElseScalar, points) == "\u{5E9}\u{5C1}")
+    #expect(backspace(.emojiMemberElseScalar, family) == "\u{1F468}\u{200D}\u{1F469}")
+    #expect(backspace(.emojiMemberElseScalar, flag) == "a")
+    #expect(backspace(.emojiMemberElseScalar, heart) == "")
+    #expect(backspace(.joinedElseScalar, family) == "" && backspace(.joinedElseScalar, flag) == "a")
+    #expect(backspace(.joinedElseScalar, points) == "\u{5E9}\u{5C1}")
+    // The shin dot has a higher combining class than the qamats.
+    #expect(
+      backspace(.clusterElseMark, points).unicodeScalars.elementsEqual(
+        "\u{5E9}\u{5B8}".unicodeScalars))
+    #expect(backspace(.clusterElseMark, "e\u{301}") == "")
+    #expect(DeletionUnit.cluster.deletion(before: 0, in: "a") == nil)
+    #expect(DeletionUnit.cluster.deletion(after: 1, in: "a") == nil)
+    #expect(DeletionUnit.cluster.deletion(after: 1, in: flag)?.range == 1..<5)
+    #expect(DeletionUnit.scalar.deletion(after: 1, in: flag)?.range == 1..<3)
+  }
+}
