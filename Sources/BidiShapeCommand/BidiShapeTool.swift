@@ -39,7 +39,7 @@ package enum BidiShapeTool {
     case .version?:
       output.bytes += VersionText.text.utf8
       try output.flush()
-    case nil where invocation.subcommand.name == Subcommand.serve.name:
+    case nil where invocation.subcommand.name == Subcommand.serveName:
       try Service().run(input: .standardInput, output: &output)
     case nil:
       let options = invocation.options

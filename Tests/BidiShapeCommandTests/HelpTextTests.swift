@@ -68,13 +68,17 @@ struct HelpTextTests {
     #expect(serve.contains("16 MiB"))
   }
 
-  @Test("No two options of a subcommand share a name")
+  @Test("No two options of a subcommand share a name, and no two subcommands")
   func uniqueNames() {
     for subcommand in Subcommand.all {
       let names = subcommand.options.map(\.long)
       let letters = subcommand.options.compactMap(\.short)
       #expect(Set(names).count == names.count)
       #expect(Set(letters).count == letters.count)
+    }
+    #expect(Set(Subcommand.all.map(\.name)).count == Subcommand.all.count)
+    for name in Subcommand.all.compactMap(\.name) {
+      #expect(Subcommand.named(name)?.name == name)
     }
   }
 

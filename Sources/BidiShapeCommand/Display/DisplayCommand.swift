@@ -74,8 +74,10 @@ final class DisplayCommand: @unchecked Sendable {
       case .block(let isFull):
         // Small inputs are done before a thread has started.
         if isFull { crew.grow(upTo: threadLimit) }
-        let result = convert(block, &converter)
-        putOut(number) { $0.write(block, from: converter, result) }
+        converter.convert(block.lines) { lines, invalid in
+          let lineCount = lineCount(of: block, upTo: invalid)
+          putOut(number) { $0.write(lines, of: block, lineCount: lineCount, invalid: invalid) }
+        }
         if block.bytes.count > 8 * blockSize {
           block.bytes.removeAll(keepingCapacity: 0)
           converter.forget()
@@ -99,20 +101,11 @@ final class DisplayCommand: @unchecked Sendable {
     }
   }
 
-  private func convert(
-    _ block: borrowing LineBlock, _ converter: inout LineConverter
-  ) -> BlockResult {
-    var result = BlockResult()
-    do throws(InvalidUTF8) {
-      try converter.convert(block.lines)
-    } catch {
-      result.invalid = error
-    }
-    if options.invalidBytes == .error {
-      let lines = block.lines.prefix(result.invalid?.offset ?? .max)
-      result.lineCount = ParagraphSeparator.count(in: UnsafeBufferPointer(rebasing: lines).span)
-    }
-    return result
+  /// How many lines end in a block before a place, 0 when nobody will ask.
+  private func lineCount(of block: borrowing LineBlock, upTo invalid: InvalidUTF8?) -> Int {
+    guard options.invalidBytes == .error else { return 0 }
+    let lines = block.lines.prefix(invalid?.offset ?? .max)
+    return ParagraphSeparator.count(in: UnsafeBufferPointer(rebasing: lines).span)
   }
 
   /// Lets a block out after all those before it.

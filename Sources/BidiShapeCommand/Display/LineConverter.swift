@@ -8,8 +8,6 @@ struct LineConverter: ~Copyable {
   private let display: DisplayOptions
   private let invalidBytes: InvalidBytes
   private var converter: DisplayConverter
-  /// What was converted in pieces; nil when the converter's own output is all there is.
-  private var pieces: [UInt8]?
 
   /// A converter that does as the options say.
   init(_ options: CommandOptions) {
@@ -19,42 +17,32 @@ struct LineConverter: ~Copyable {
     converter = DisplayConverter(baseDirection: baseDirection, options: display)
   }
 
-  /// Converts a block of lines.
+  /// Converts a block of lines and calls a function with the result.
   ///
-  /// - Parameter block: Complete lines; only the last of a file may lack its separator.
-  /// - Throws: The first place that is not UTF-8, when that is an error; the lines before that
-  ///   place's own have been converted.
+  /// - Parameters:
+  ///   - block: Complete lines; only the last of a file may lack its separator.
+  ///   - body: Takes the converted lines, which are gone after it, and the first place that is not
+  ///     UTF-8 when that is an error: the lines then end before that place's own. Called once.
   /// - Complexity: O(n) in the number of bytes.
-  mutating func convert(_ block: UnsafeBufferPointer<UInt8>) throws(InvalidUTF8) {
-    pieces = nil
+  mutating func convert(
+    _ block: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>, InvalidUTF8?) -> Void
+  ) {
     guard let invalid = InvalidUTF8.first(in: block.span) else {
-      converter.convert(block)
+      converter.convert(block) { body($0, nil) }
       return
     }
     switch invalidBytes {
     case .error:
       let end = startOfLine(at: invalid.offset, in: block, from: 0)
-      converter.convert(UnsafeBufferPointer(rebasing: block[..<end]))
-      throw invalid
+      converter.convert(UnsafeBufferPointer(rebasing: block[..<end])) { body($0, invalid) }
     case .replace, .pass:
-      pieces = convertInPieces(block, invalid)
+      convertInPieces(block, invalid).withUnsafeBufferPointer { body($0, nil) }
     }
-  }
-
-  /// Hands out the lines that were converted last.
-  ///
-  /// - Parameter body: Takes the bytes, which are gone after it.
-  /// - Throws: What `body` throws.
-  func withOutput<Failure>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard let pieces else { return try converter.withOutput(body) }
-    try pieces.span.withUnsafeBytes(body)
   }
 
   /// Gives back the memory that a block of unusual size took.
   mutating func forget() {
-    pieces = nil
     converter = DisplayConverter(baseDirection: baseDirection, options: display)
   }
 
@@ -89,8 +77,7 @@ struct LineConverter: ~Copyable {
 
   private mutating func show(_ lines: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
     guard !lines.isEmpty else { return }
-    converter.convert(lines)
-    converter.withOutput { output += $0 }
+    converter.convert(lines) { output += $0 }
   }
 
   /// The start of the line that an offset is in, lines being looked for from `start` on.

@@ -41,11 +41,13 @@ struct OrderedOutput {
   /// Writes lines that were converted.
   ///
   /// - Parameters:
-  ///   - block: The lines.
-  ///   - converter: What converted them.
-  ///   - result: What was found.
+  ///   - lines: The lines in display order.
+  ///   - block: What they are made of.
+  ///   - lineCount: How many lines end before the place that is not UTF-8, or in the block.
+  ///   - invalid: The first place that is not UTF-8, when that is an error.
   mutating func write(
-    _ block: borrowing LineBlock, from converter: borrowing LineConverter, _ result: BlockResult
+    _ lines: UnsafeBufferPointer<UInt8>, of block: borrowing LineBlock, lineCount: Int,
+    invalid: InvalidUTF8?
   ) {
     guard block.file >= finishedFiles else { return }
     if position.file != block.file { position = (block.file, 0, 1) }
@@ -53,15 +55,15 @@ struct OrderedOutput {
     if isTerminal { progress?.clear() }
     do throws(SystemError) {
       try output.write(UnsafeRawBufferPointer(block.byteOrderMark))
-      try converter.withOutput { bytes throws(SystemError) in try output.write(bytes) }
+      try output.write(UnsafeRawBufferPointer(lines))
     } catch {
       fatalError = error.isClosedPipe ? .closedPipe : .unwritable(reason: error.reason)
       finishedFiles = .max
       return
     }
     position.offset += block.byteOrderMark.count
-    position.line += result.lineCount
-    if let invalid = result.invalid {
+    position.line += lineCount
+    if let invalid {
       stop(
         block.file,
         .invalidUTF8(
@@ -85,12 +87,4 @@ struct OrderedOutput {
   mutating func finish() {
     progress?.clear()
   }
-}
-
-/// What was found while a block was converted.
-struct BlockResult {
-  /// The first place that is not UTF-8, when that is an error.
-  var invalid: InvalidUTF8?
-  /// How many lines end before that place, or in the block; 0 when nobody will ask.
-  var lineCount = 0
 }

@@ -11,6 +11,7 @@ struct ArgumentParser {
   }
 
   private let subcommand: Subcommand
+  private lazy var table = subcommand.options
   private var rest: ArraySlice<String>
   private var options = CommandOptions()
   private var operands: [String] = []
@@ -21,7 +22,7 @@ struct ArgumentParser {
   /// - Returns: The subcommand with its options.
   /// - Throws: A usage error for the first argument that is wrong.
   static func parse(_ arguments: [String]) throws(CommandError) -> Invocation {
-    let named = Subcommand.all.first { $0.name != nil && $0.name == arguments.first }
+    let named = arguments.first.flatMap { Subcommand.named($0) }
     var parser = ArgumentParser(
       subcommand: named ?? .display, rest: named == nil ? arguments[...] : arguments.dropFirst())
     try parser.readAll()
@@ -64,7 +65,7 @@ struct ArgumentParser {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map { String($0) } ?? ""
-    guard let option = subcommand.options.first(where: { $0.long == name }) else {
+    guard let option = table.first(where: { $0.long == name }) else {
       throw unknown("--" + name)
     }
     let value = parts.dropFirst().first.map { String($0) }
@@ -76,13 +77,13 @@ struct ArgumentParser {
 
   private mutating func readShort(_ argument: String) throws(CommandError) {
     // One hyphen too few, rather than a run of letters.
-    if subcommand.options.contains(where: { $0.long == argument.dropFirst() }) {
+    if table.contains(where: { $0.long == argument.dropFirst() }) {
       throw .unknownOption(argument, suggestion: "-" + argument)
     }
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       let name = "-\(letter)"
-      guard let option = subcommand.options.first(where: { $0.short == letter }) else {
+      guard let option = table.first(where: { $0.short == letter }) else {
         throw unknown(name)
       }
       if case .none = option.value {
@@ -113,8 +114,8 @@ struct ArgumentParser {
     option.apply(value, &options)
   }
 
-  private func unknown(_ name: String) -> CommandError {
+  private mutating func unknown(_ name: String) -> CommandError {
     .unknownOption(
-      name, suggestion: Suggestion.nearest(to: name, in: subcommand.options.map { "--" + $0.long }))
+      name, suggestion: Suggestion.nearest(to: name, in: table.map { "--" + $0.long }))
   }
 }

@@ -8,8 +8,12 @@ struct Subcommand: Sendable {
   let synopsis: String
   /// What the help says of it, in paragraphs.
   let description: [String]
-  let options: [Option]
   let takesFiles: Bool
+  /// Makes the table of options, which takes longer than to start without one.
+  let makeOptions: @Sendable () -> [Option]
+
+  /// The options in the order of the help.
+  var options: [Option] { makeOptions() }
 
   /// Shows text in display order.
   static let display = Subcommand(
@@ -22,7 +26,9 @@ struct Subcommand: Sendable {
       is none and where FILE is -. Every line keeps its terminator.
       """
     ],
-    options: [
+    takesFiles: true
+  ) {
+    [
       .choice(
         "direction", short: "d",
         of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
@@ -62,12 +68,15 @@ struct Subcommand: Sendable {
           """
       ) { $0.showsProgress = true },
       help, version,
-    ],
-    takesFiles: true)
+    ]
+  }
+
+  /// The name of `serve`, for asking without making it.
+  static let serveName = "serve"
 
   /// Answers requests in JSON.
   static let serve = Subcommand(
-    name: "serve",
+    name: serveName,
     synopsis: "",
     description: [
       """
@@ -86,11 +95,21 @@ struct Subcommand: Sendable {
       more than \(Service.lineLimit / 1_048_576) MiB is answered with "too-long".
       """,
     ],
-    options: [help, version],
-    takesFiles: false)
+    takesFiles: false
+  ) {
+    [help, version]
+  }
 
   /// Every subcommand; the first is the one without a name.
-  static let all = [display, serve]
+  static var all: [Subcommand] { [display, serve] }
+
+  /// The subcommand of a name, made without the others.
+  static func named(_ name: String) -> Subcommand? {
+    switch name {
+    case serveName: serve
+    default: nil
+    }
+  }
 
   private static let help = Option.flag("help", short: "h", help: "show this help") {
     $0.information = $0.information ?? .help
