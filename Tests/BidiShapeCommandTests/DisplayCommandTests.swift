@@ -28,10 +28,11 @@ struct DisplayCommandTests {
   @Test("An invalid byte is placed by line and offset, wherever blocks end")
   func invalid() throws {
     try TemporaryDirectory.with { directory in
-      // A byte order mark counts as bytes, CR LF and U+2029 each as one end of a line.
+      // A byte order mark counts as bytes, CR LF as one end of a line; U+2029 ends none that an
+      // editor would count.
       let file = try directory.file("file", hex("efbbbf d790d791 0d0a 62 e280a9 0a 63d7 0a 64 0a"))
       let invalid = CommandError.invalidUTF8(
-        file: file, line: 4, offset: 15,
+        file: file, line: 3, offset: 15,
         InvalidUTF8(offset: 1, byte: 0xD7, length: 1, reason: .cutShort))
       for size in 1...20 {
         let shown = try ShownFiles([file], blockSize: size)

@@ -105,7 +105,7 @@ final class DisplayCommand: @unchecked Sendable {
   private func lineCount(of block: borrowing LineBlock, upTo invalid: InvalidUTF8?) -> Int {
     guard options.invalidBytes == .error else { return 0 }
     let lines = block.lines.prefix(invalid?.offset ?? .max)
-    return ParagraphSeparator.count(in: UnsafeBufferPointer(rebasing: lines).span)
+    return ParagraphSeparator.lineCount(in: UnsafeBufferPointer(rebasing: lines).span)
   }
 
   /// Lets a block out after all those before it.

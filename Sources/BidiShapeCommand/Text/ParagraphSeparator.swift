@@ -41,10 +41,10 @@ enum ParagraphSeparator {
     return nil
   }
 
-  /// The number of separators.
+  /// The number of lines that end, as editors count them: at LF, CR LF and CR.
   ///
   /// - Complexity: O(n) in the number of bytes.
-  static func count(in bytes: Span<UInt8>) -> Int {
+  static func lineCount(in bytes: Span<UInt8>) -> Int {
     var count = 0
     var offset = 0
     while offset + CandidateBlock.count <= bytes.count {
@@ -55,18 +55,21 @@ enum ParagraphSeparator {
         offset = end
       } else {
         while offset < end {
-          let length = length(in: bytes, at: offset)
-          count += length > 0 ? 1 : 0
-          offset += max(1, length)
+          count += endsLine(bytes[offset]) ? 1 : 0
+          offset += max(1, length(in: bytes, at: offset))
         }
       }
     }
-    while let end = end(in: bytes, from: offset) {
-      count += 1
-      offset = end
+    while offset < bytes.count {
+      count += endsLine(bytes[offset]) ? 1 : 0
+      offset += max(1, length(in: bytes, at: offset))
     }
     return count
   }
+
+  /// Whether a separator that begins with a byte ends a line for an editor.
+  @inline(__always)
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// The length of the separator that begins at an offset, 0 when none does.
   @inline(__always)
