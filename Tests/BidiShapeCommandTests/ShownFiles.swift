@@ -14,9 +14,14 @@ struct ShownFiles {
   /// - Parameters:
   ///   - files: Paths, or other arguments.
   ///   - blockSize: How many bytes to read at once; small ones make much work for threads.
+  ///   - longestLine: How many bytes a line may have.
+  ///   - progress: Is told how far the command has come.
   ///   - arguments: Options.
   /// - Throws: What ends the command, or that there is no place for its output.
-  init(_ files: [String], blockSize: Int, arguments: [String] = []) throws {
+  init(
+    _ files: [String], blockSize: Int, longestLine: Int = DisplayCommand.longestLine,
+    progress: ProgressMeter? = nil, arguments: [String] = []
+  ) throws {
     (output, status, errors) = try TemporaryDirectory.with { directory in
       let output = try #require(FileHandle(forWritingAtPath: try directory.file("output", [])))
       var errors: [CommandError] = []
@@ -24,7 +29,7 @@ struct ShownFiles {
         try DisplayCommand(
           options: try ArgumentParser.parse(arguments + files).options,
           output: FileDescriptor(rawValue: output.fileDescriptor),
-          blockSize: blockSize, report: report
+          blockSize: blockSize, longestLine: longestLine, progress: progress, report: report
         ).run()
       }
       try output.close()

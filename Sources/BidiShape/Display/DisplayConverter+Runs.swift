@@ -19,6 +19,7 @@ extension DisplayConverter {
       return
     }
     let joins = options.shaping != .none && bits & PropertyBits.takesForms != 0
+    if joins { forms.fill() }
     if joins || removes || bits & PropertyBits.special != 0 {
       var joining = JoiningContext()
       if joins && range.lowerBound > start {

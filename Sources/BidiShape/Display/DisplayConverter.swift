@@ -17,7 +17,7 @@
 
   var resolver = ParagraphResolver()
   let properties = PropertyCache()
-  let forms: FormTable
+  var forms = FormTable()
   var order = VisualOrder()
   var items = ScratchBuffer<UInt8>()
   var itemOffsets = ScratchBuffer<Int32>()
@@ -40,7 +40,6 @@
   ) {
     self.baseDirection = baseDirection
     self.options = options
-    forms = FormTable()
     unsafe output = ownOutput.base
   }
 

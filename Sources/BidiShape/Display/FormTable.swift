@@ -36,7 +36,22 @@ struct FormTable: ~Copyable {
   static let isSettled: UInt8 = 16
   static let endsWord = isSettled
 
-  init() {
+  private var isFilled = false
+
+  /// A table without forms.
+  init() {}
+
+  /// Asks FriBidi for the forms, unless that has been done.
+  ///
+  /// Most of what a converter costs to make is this, and much text has no Arabic letters.
+  @inline(__always)
+  mutating func fill() {
+    if !isFilled { fillAll() }
+  }
+
+  @inline(never)
+  private mutating func fillAll() {
+    isFilled = true
     let tatweel: UInt32 = 0x0640
     let space: UInt32 = 0x20
     var text: [UInt32] = [space]

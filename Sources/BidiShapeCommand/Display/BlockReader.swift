@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Lines of one file on their way through a thread.
 struct LineBlock: ~Copyable {
   /// The lines, whole, after the byte order mark; only the last of a file may lack its separator.
@@ -50,6 +58,7 @@ struct BlockReader: ~Copyable {
 
   private let files: [InputFile]
   private let blockSize: Int
+  private let longestLine: Int
   private var file = 0
   private var descriptor: FileDescriptor?
   private var lines = LineAccumulator()
@@ -62,9 +71,11 @@ struct BlockReader: ~Copyable {
   /// - Parameters:
   ///   - files: What to read.
   ///   - blockSize: How many bytes to read for a block, unless a line has more.
-  init(_ files: [InputFile], blockSize: Int) {
+  ///   - longestLine: How many bytes a line may have, about; a file with a longer one is not read on.
+  init(_ files: [InputFile], blockSize: Int, longestLine: Int) {
     self.files = files
     self.blockSize = blockSize
+    self.longestLine = longestLine
   }
 
   /// Reads the next block.
@@ -121,6 +132,7 @@ struct BlockReader: ~Copyable {
       added += count
       if added == blockSize {
         if try take(into: &block) { return .block(isFull: true) }
+        guard lines.count + blockSize <= longestLine else { throw SystemError(code: EFBIG) }
         added = 0
       }
     }

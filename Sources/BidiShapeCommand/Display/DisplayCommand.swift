@@ -14,6 +14,9 @@ final class DisplayCommand: @unchecked Sendable {
   /// More threads than this would wait for each other to read and write.
   static let mostThreads = 32
 
+  /// What a converter takes, when each byte is replaced by a U+FFFD.
+  static let longestLine = DisplayConverter.longestParagraph / 3
+
   private let options: CommandOptions
   private let blockSize: Int
   private let order = Turnstile()
@@ -35,16 +38,18 @@ final class DisplayCommand: @unchecked Sendable {
   ///   - options: What to show, and how.
   ///   - output: Where to.
   ///   - blockSize: The number of bytes to read at once.
+  ///   - longestLine: How many bytes a line may have; longer ones are an error of their file.
   ///   - progress: Is told how far the command has come.
   ///   - report: Tells the user of a problem that does not end the command. It may be called on any
   ///     thread, but not twice at once.
   init(
     options: CommandOptions, output: FileDescriptor, blockSize: Int = DisplayCommand.blockSize,
-    progress: ProgressMeter? = nil, report: @escaping (CommandError) -> Void
+    longestLine: Int = DisplayCommand.longestLine, progress: ProgressMeter? = nil,
+    report: @escaping (CommandError) -> Void
   ) {
     self.options = options
     self.blockSize = blockSize
-    reader = BlockReader(options.files, blockSize: blockSize)
+    reader = BlockReader(options.files, blockSize: blockSize, longestLine: longestLine)
     self.output = OrderedOutput(output, files: options.files, progress: progress, report: report)
   }
 
@@ -78,7 +83,8 @@ final class DisplayCommand: @unchecked Sendable {
           let lineCount = lineCount(of: block, upTo: invalid)
           putOut(number) { $0.write(lines, of: block, lineCount: lineCount, invalid: invalid) }
         }
-        if block.bytes.count > 8 * blockSize {
+        // One long line must not cost its memory to the end.
+        if block.bytes.count > 32 * blockSize {
           block.bytes.removeAll(keepingCapacity: 0)
           converter.forget()
         }

@@ -11,6 +11,9 @@ struct LineAccumulator: ~Copyable {
   /// An accumulator that holds nothing.
   init() {}
 
+  /// How many bytes have been added and not taken.
+  var count: Int { bytes.count }
+
   /// Has bytes written behind those already held.
   ///
   /// - Parameters:
