@@ -119,7 +119,8 @@ struct DisplayAgreementTests {
       var (start, line) = (0, 1)
       while let end = ParagraphSeparator.end(in: text.span, from: start), end <= invalid.offset {
         start = end
-        line += 1
+        // Other separators end a paragraph, but no line that an editor would count.
+        if text[end - 1] == 0x0A || text[end - 1] == 0x0D { line += 1 }
       }
       let before = Self.plain(String(decoding: text[..<start], as: UTF8.self), setting)
       log.expect(shown.output, equals: before, "\(setting.arguments), \(text)")
