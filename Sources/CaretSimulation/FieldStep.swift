@@ -19,8 +19,17 @@ extension FieldStep: CustomStringConvertible {
     case .press(let keystroke): keystroke.description
     case .type(let text): "type \(Self.quoted(text))"
     case .paste(let text): "paste \(Self.quoted(text))"
-    case .click(let x): "click \(x == x.rounded() ? String(Int(x)) : String(x))"
+    case .click(let x): "click \(Self.short(x))"
     }
+  }
+
+  /// A number without a fraction of zero.
+  ///
+  /// By its digits: rounding would bring in the C library's mathematics, which nothing else here
+  /// needs and a package that depends on this one need not link.
+  private static func short(_ number: Double) -> String {
+    let digits = String(number)
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 
   private static func quoted(_ text: String) -> String {
