@@ -108,8 +108,8 @@ extension FailureLog {
   /// It is processor time of this thread, and one good turn is enough: other work on the machine
   /// takes away cache and slows a turn or its half, but what is a square stays one.
   fileprivate mutating func checkGrowth(_ name: String, _ prepare: (Int) -> () -> Int) {
-    let short = prepare(50_000)
-    let long = prepare(200_000)
+    let short = prepare(25_000)
+    let long = prepare(100_000)
     var times: [String] = []
     for _ in 0..<8 {
       let shortTime = Self.threadTime(short)
@@ -117,7 +117,7 @@ extension FailureLog {
       if longTime < 6 * shortTime { return }
       times.append("\(shortTime / 1000) and \(longTime / 1000)")
     }
-    add("\(name): µs for 50,000 and 200,000 characters: \(times.joined(separator: ", "))")
+    add("\(name): µs for 25,000 and 100,000 characters: \(times.joined(separator: ", "))")
   }
 
   private static func threadTime(_ work: () -> Int) -> Int {
