@@ -13,13 +13,13 @@ enum InvalidBytes: Hashable, Sendable {
 /// A place to read from.
 enum InputFile: Hashable, Sendable {
   case standardInput
-  case path(String)
+  case path(SystemString)
 
   /// The name that messages call it by.
   var name: String {
     switch self {
     case .standardInput: "standard input"
-    case .path(let path): path
+    case .path(let path): path.description
     }
   }
 }
@@ -39,5 +39,11 @@ struct CommandOptions: Equatable, Sendable {
   /// How many threads to work on, nil for one a processor.
   var jobs: Int?
   var showsProgress = false
+  /// Where to write instead of standard output.
+  var outputFile: SystemString?
+  /// Whether what may be a mistake, but is none for certain, is passed over in silence.
+  var isQuiet = false
   var files = [InputFile.standardInput]
+  /// What a subcommand that takes names instead of files was given, at most one.
+  var topic: String?
 }
