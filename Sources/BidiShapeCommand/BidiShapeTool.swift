@@ -41,6 +41,12 @@ package enum BidiShapeTool {
     return .success
   }
 
+  /// Tells the user of what may be a mistake, but does not end the command.
+  static func warn(_ text: String) {
+    let line = "bidi-shape: warning: \(text.escapedForTerminal)\n"
+    try? FileDescriptor.standardError.write(Array(line.utf8))
+  }
+
   /// Tells the user of a problem.
   static func report(_ error: CommandError) {
     guard let message = error.message else { return }

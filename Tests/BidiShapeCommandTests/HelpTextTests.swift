@@ -16,6 +16,11 @@ struct HelpTextTests {
 
         commands:
           visual                put logical text into display order
+          logical               put text in display order back into logical order
+          strip                 take out the twelve directional controls
+          inspect               show class, level and place of every character
+          check                 find text that is shown otherwise than it is
+          digits                write the digits of another system
           serve                 answer requests in JSON, one a line
           help                  tell all about a command
 

@@ -24,6 +24,22 @@ enum InputFile: Hashable, Sendable {
   }
 }
 
+/// The language that a report is written in.
+enum ReportFormat: Hashable, Sendable {
+  case text
+  case json
+  /// The Static Analysis Results Interchange Format, version 2.1.0.
+  case sarif
+}
+
+/// Whether a report has colours.
+enum ColorChoice: Hashable, Sendable {
+  /// On a terminal, unless the environment variable `NO_COLOR` is set.
+  case automatic
+  case always
+  case never
+}
+
 /// Everything an invocation asks for, checked.
 struct CommandOptions: Equatable, Sendable {
   /// What to tell instead of doing any work.
@@ -43,6 +59,12 @@ struct CommandOptions: Equatable, Sendable {
   var outputFile: SystemString?
   /// Whether what may be a mistake, but is none for certain, is passed over in silence.
   var isQuiet = false
+  var format = ReportFormat.text
+  var colors = ColorChoice.automatic
+  /// Findings that are not to be reported.
+  var ignoredCodes: Set<String> = []
+  var digitSystem: DigitSystem?
+  var convertsSeparators = false
   var files = [InputFile.standardInput]
   /// What a subcommand that takes names instead of files was given, at most one.
   var topic: String?

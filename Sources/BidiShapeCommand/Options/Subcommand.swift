@@ -84,7 +84,8 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// Every subcommand by its name, each made when it is asked for; the first is the default.
   private static let table: [(name: String, make: @Sendable () -> Subcommand)] = [
-    ("visual", { display }), ("serve", { serve }),
+    ("visual", { display }), ("logical", { logical }), ("strip", { strip }),
+    ("inspect", { inspect }), ("check", { check }), ("digits", { digits }), ("serve", { serve }),
     ("help", { help }), ("completions", { completions }), ("man-page", { manualPage }),
   ]
 

@@ -26,11 +26,7 @@ extension Subcommand {
     ],
     options: {
       [
-        .choice(
-          "direction", short: "d",
-          of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
-          into: \.baseDirection,
-          help: "base direction of every paragraph; auto (default) takes that of its first letter"),
+        .direction,
         .choice(
           "shaping",
           of: ["none": .none, "forms": .forms, "ligatures": .ligatures],
@@ -54,6 +50,22 @@ extension Subcommand {
 }
 
 extension Option {
+  static let direction = Option.choice(
+    "direction", short: "d",
+    of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
+    into: \.baseDirection,
+    help: "base direction of every paragraph; auto (default) takes that of its first letter")
+
+  static let quiet = Option.flag(
+    "quiet", short: "q", help: "write no warnings"
+  ) { $0.isQuiet = true }
+
+  /// The same without a way to keep bytes that are no text, where text comes out that is not what
+  /// went in.
+  static let invalidOrReplaced = Option.choice(
+    "invalid", of: ["error": .error, "replace": .replace], into: \.invalidBytes,
+    help: "bytes that are not UTF-8: stop the file there (default) or read U+FFFD")
+
   /// What becomes of bytes that are no text.
   static let invalid = Option.choice(
     "invalid",

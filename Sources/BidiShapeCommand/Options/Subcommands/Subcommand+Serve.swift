@@ -14,7 +14,7 @@ extension Subcommand {
       null, given back in the answer), "base" ("auto", "ltr" or "rtl") and "offsets" ("utf16", \
       "scalar" or "utf8"). "visual" and "shape" take "shape" ("none", "forms" or "ligatures"); \
       "visual" takes "mirror" (true or false), "controls" ("remove" or "keep") and "maps" (true or \
-      false).
+      false); "digits" takes "to" (a numbering system of CLDR) and "separators" (true or false).
       """,
       """
       An answer has "id" and "ok"; when "ok" is false, "error" has "code" and "message". A line of \
