@@ -11,6 +11,7 @@ BUILD_FLAGS = -c release --product bidi-shape --static-swift-stdlib --scratch-pa
 LINKED_IN = .build/linked-in
 # Expanded where it is used, after the build: asking takes a second.
 BINARY = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/bidi-shape
+INSTALLED_SHARE = $(DESTDIR)$(PREFIX)/share
 SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
   Tools/UnicodeTables/Sources Benchmarks/Package.swift Benchmarks/Sources
 TABLES = Sources/BidiShape/Unicode/Generated
@@ -54,9 +55,15 @@ lint: ## Check format and style
 format: ## Format the sources
 	$(SWIFT) format format -i -r -p $(SWIFT_SOURCES)
 
-install: build ## Install the command under PREFIX (/usr/local)
-	install -d "$(DESTDIR)$(PREFIX)/bin"
+install: build ## Install the command, its manual page and completions under PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(INSTALLED_SHARE)/man/man1" \
+	  "$(INSTALLED_SHARE)/bash-completion/completions" "$(INSTALLED_SHARE)/zsh/site-functions" \
+	  "$(INSTALLED_SHARE)/fish/vendor_completions.d"
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/bidi-shape"
+	"$(BINARY)" man-page -o "$(INSTALLED_SHARE)/man/man1/bidi-shape.1"
+	"$(BINARY)" completions bash -o "$(INSTALLED_SHARE)/bash-completion/completions/bidi-shape"
+	"$(BINARY)" completions zsh -o "$(INSTALLED_SHARE)/zsh/site-functions/_bidi-shape"
+	"$(BINARY)" completions fish -o "$(INSTALLED_SHARE)/fish/vendor_completions.d/bidi-shape.fish"
 
 unicode: ## Write the Unicode tables anew, from the ICU of the Swift toolchain
 	$(SWIFT) run --package-path Tools/UnicodeTables generate-unicode-tables $(TABLES)

@@ -7,16 +7,18 @@ enum CommandError: Error, Equatable, Sendable {
   case unexpectedValue(option: String, value: String)
   case invalidValue(option: String, value: String, expected: [String], suggestion: String?)
   case unexpectedArgument(String, subcommand: String)
+  case missingOperand(String, subcommand: String)
   case unreadable(file: String, reason: String)
   case invalidUTF8(file: String, line: Int, offset: Int, InvalidUTF8)
-  case unwritable(reason: String)
+  case unwritable(file: String = "standard output", reason: String)
   /// The reader of the output has gone, which is its right.
   case closedPipe
 
   /// The status that the error ends the command with.
   var exitCode: ExitCode {
     switch self {
-    case .unknownOption, .missingValue, .unexpectedValue, .invalidValue, .unexpectedArgument:
+    case .unknownOption, .missingValue, .unexpectedValue, .invalidValue, .unexpectedArgument,
+      .missingOperand:
       .usage
     case .unreadable: .noInput
     case .invalidUTF8: .invalidData
@@ -44,14 +46,16 @@ enum CommandError: Error, Equatable, Sendable {
       return "\(option): '\(value.escapedForTerminal)' is not \(Self.list(expected))"
     case .unexpectedArgument(let argument, let subcommand):
       return "\(subcommand) takes no arguments, but was given '\(argument.escapedForTerminal)'"
+    case .missingOperand(let operand, let subcommand):
+      return "\(subcommand) needs \(operand)"
     case .unreadable(let file, let reason):
       return "\(file.escapedForTerminal): cannot read: \(reason)"
     case .invalidUTF8(let file, let line, let offset, let invalid):
       let byte = String(invalid.byte, radix: 16, uppercase: true)
       return "\(file.escapedForTerminal):\(line): invalid UTF-8 at byte \(offset) (0x\(byte)): "
         + "\(invalid.reason.rawValue); use --invalid replace or --invalid pass"
-    case .unwritable(let reason):
-      return "standard output: cannot write: \(reason)"
+    case .unwritable(let file, let reason):
+      return "\(file.escapedForTerminal): cannot write: \(reason)"
     case .closedPipe:
       return nil
     }
@@ -62,7 +66,7 @@ enum CommandError: Error, Equatable, Sendable {
     case .unknownOption(_, let suggestion?), .invalidValue(_, _, _, let suggestion?):
       "did you mean \(suggestion)?"
     case .unknownOption, .unexpectedValue: "bidi-shape --help lists the options"
-    case .unexpectedArgument(_, let subcommand):
+    case .unexpectedArgument(_, let subcommand), .missingOperand(_, let subcommand):
       "bidi-shape \(subcommand) --help tells how it is used"
     case .missingValue, .invalidValue, .unreadable, .invalidUTF8, .unwritable, .closedPipe: nil
     }

@@ -1,3 +1,3 @@
 import BidiShapeCommand
 
-BidiShapeTool.main(arguments: Array(CommandLine.arguments.dropFirst()))
+BidiShapeTool.main()

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Arguments")
 struct ArgumentParserTests {
-  private func options(_ arguments: String...) throws -> CommandOptions {
+  private func options(_ arguments: SystemString...) throws -> CommandOptions {
     try ArgumentParser.parse(arguments).options
   }
 
-  private func error(_ arguments: String...) -> CommandError? {
+  private func error(_ arguments: SystemString...) -> CommandError? {
     do throws(CommandError) {
       _ = try ArgumentParser.parse(arguments)
       return nil
@@ -51,7 +51,9 @@ struct ArgumentParserTests {
 
   @Test("A value may follow in every usual way, and the last one holds")
   func spellings() throws {
-    for arguments in [["--direction", "rtl"], ["--direction=rtl"], ["-d", "rtl"], ["-drtl"]] {
+    for arguments: [SystemString] in [
+      ["--direction", "rtl"], ["--direction=rtl"], ["-d", "rtl"], ["-drtl"],
+    ] {
       let options = try ArgumentParser.parse(arguments).options
       #expect(options.baseDirection == .rightToLeft, "\(arguments)")
     }
@@ -70,6 +72,22 @@ struct ArgumentParserTests {
     #expect(try self.options("--").files == [.standardInput])
   }
 
+  @Test("A name that is not UTF-8 stays as it is, as a file and as a value")
+  func namesInBytes() throws {
+    let name = SystemString(bytes: [0x61, 0xFF, 0x3D, 0xC3])
+    #expect(try options(name).files == [.path(name)])
+    for prefix in ["--output=", "-o"] {
+      let joined = SystemString(bytes: Array(prefix.utf8) + name.bytes)
+      #expect(try options(joined).outputFile == name)
+    }
+    #expect(try options("-o", name).outputFile == name)
+    #expect(name.description == "a\\xFF=\\xC3")
+    #expect(error("-o", "") != nil)
+    #expect(
+      error(SystemString(bytes: [0x2D, 0x2D, 0xFF])) == .unknownOption("--\\xFF", suggestion: nil))
+    #expect(error(SystemString(bytes: [0x2D, 0xFF]))?.exitCode == .usage)
+  }
+
   @Test("Help and version win over what comes later, not over a mistake before them")
   func information() throws {
     #expect(try options("--help").information == .help)
@@ -86,18 +104,26 @@ struct ArgumentParserTests {
     #expect(try ArgumentParser.parse(["serve", "--help"]).options.information == .help)
     #expect(error("serve", "file") == .unexpectedArgument("file", subcommand: "serve"))
     #expect(error("serve", "--keep-controls") == .unknownOption("--keep-controls", suggestion: nil))
-    for arguments in [["./serve"], ["--", "serve"], ["a", "serve"]] {
-      #expect(try ArgumentParser.parse(arguments).subcommand.name == nil, "\(arguments)")
+    #expect(try ArgumentParser.parse(["visual", "-d", "rtl"]).options == options("-d", "rtl"))
+    #expect(try options("help", "serve").topic == "serve")
+    #expect(
+      error("help", "sevre")
+        == .invalidValue(
+          option: "help", value: "sevre", expected: Subcommand.names.filter { $0 != "help" },
+          suggestion: "serve"))
+    #expect(error("help", "serve", "x") == .unexpectedArgument("x", subcommand: "help"))
+    for arguments: [SystemString] in [["./serve"], ["--", "serve"], ["a", "serve"]] {
+      #expect(try ArgumentParser.parse(arguments).subcommand.isDefault, "\(arguments)")
     }
   }
 
   @Test("An unknown option gets the nearest known one")
   func suggestions() {
-    for (typed, meant) in [
+    for (typed, meant): (String, String) in [
       ("--directon", "--direction"), ("--dir", "--direction"), ("--mirroring", "--no-mirroring"),
       ("--keep-control", "--keep-controls"), ("--hepl", "--help"), ("--invalids", "--invalid"),
     ] {
-      #expect(error(typed) == .unknownOption(typed, suggestion: meant))
+      #expect(error(SystemString(typed)) == .unknownOption(typed, suggestion: meant))
     }
     #expect(error("-direction", "rtl") == .unknownOption("-direction", suggestion: "--direction"))
     #expect(error("--directon=rtl") == .unknownOption("--directon", suggestion: "--direction"))
@@ -131,9 +157,9 @@ struct ArgumentParserTests {
   func wrongNumbers() {
     let expected = ["a number from 1 to 256"]
     #expect(error("--jobs") == .missingValue(option: "--jobs", expected: expected))
-    for value in ["0", "257", "-1", "x", "", "1.5", "1 ", "99999999999999999999"] {
+    for value: String in ["0", "257", "-1", "x", "", "1.5", "1 ", "99999999999999999999"] {
       #expect(
-        error("-j", value)
+        error("-j", SystemString(value))
           == .invalidValue(option: "-j", value: value, expected: expected, suggestion: nil))
     }
     #expect(

@@ -49,6 +49,10 @@ struct CommandErrorTests {
         .unwritable(reason: "No space left on device"),
         "bidi-shape: standard output: cannot write: No space left on device\n"
       ),
+      (
+        .missingOperand("a name", subcommand: "serve"),
+        "bidi-shape: serve needs a name\nhint: bidi-shape serve --help tells how it is used\n"
+      ),
       (.closedPipe, nil),
     ]
     for (error, message) in messages {

@@ -5,17 +5,24 @@ import Testing
 
 @Suite("Help")
 struct HelpTextTests {
-  @Test("The help of the command")
+  @Test("The short help of the command")
   func display() {
     #expect(
-      HelpText(.display).description == """
+      HelpText(.display, .short).description == """
         usage: bidi-shape [OPTION]... [FILE]...
-               bidi-shape serve
+               bidi-shape COMMAND [OPTION]... [FILE]...
 
-        Puts logical text into display order, line by line: as a screen shows it, from
-        left to right, with Arabic letters joined and brackets mirrored. Reads each
-        FILE, or standard input when there is none and where FILE is -. Every line keeps
-        its terminator.
+        Put logical text into display order.
+
+        commands:
+          visual                put logical text into display order
+          logical               put text in display order back into logical order
+          strip                 take out the twelve directional controls
+          inspect               show class, level and place of every character
+          check                 find text that is shown otherwise than it is
+          digits                write the digits of another system
+          serve                 answer requests in JSON, one a line
+          help                  tell all about a command
 
         options:
           -d, --direction auto|ltr|rtl
@@ -28,40 +35,68 @@ struct HelpTextTests {
                                 text
               --keep-controls   keep directional marks, embeddings and isolates
               --remove-joiners  remove zero-width joiners and non-joiners after shaping
+          -o, --output FILE     write to FILE instead of standard output
               --invalid error|replace|pass
                                 bytes that are not UTF-8: stop the file there (default),
-                                show U+FFFD, or keep each run of them as one neutral
-                                character
+                                show U+FFFD, or keep them
           -j, --jobs N          threads to work on; default is one for each processor,
                                 started for long input only
               --progress        show bytes, rate and time left on standard error when
                                 input takes long, if that is a terminal
-          -h, --help            show this help
+          -h, --help            show a short help
               --version         show the versions of the command, of FriBidi and of
                                 Unicode
 
+        bidi-shape help [COMMAND] tells more.
+
+        """)
+  }
+
+  @Test("The long help of a command, whatever its table has in it")
+  func long() {
+    #expect(
+      HelpText(SampleCommand.other, .long).description == """
+        usage: bidi-shape other [NAME]
+
+        Does something else.
+
+        options:
+              --level N         a number of levels
+              --system NAME     one of many names
+                                Values: a, b, c.
+          -t, --text WORD       any text at all
+                                It is used as it is.
+          -h, --help            show a short help
+                                The command help shows a long one.
+              --version         show the versions of the command, of FriBidi and of
+                                Unicode
+
+        examples:
+          other -t 'it'\\''s'
+              Shows how it's done.
+
         exit status:
           0   everything was written
+          1   check found something
           64  an option or argument is wrong
-          65  the input is not UTF-8
+          65  the input is not in its encoding, or does not fit that of the output
           66  a file is missing or cannot be read
           74  the output cannot be written
 
         """)
   }
 
-  @Test("The help of each subcommand lists its options and fits 80 columns")
+  @Test("Lines of both helps fit 80 columns where words allow it")
   func all() {
     for subcommand in Subcommand.all {
-      let help = HelpText(subcommand).description
-      for option in subcommand.options {
-        #expect(help.contains("--\(option.long)"))
-      }
-      for line in help.split(separator: "\n") {
-        #expect(line.count <= 80, "\(line)")
+      for length in [HelpText.Length.short, .long] {
+        for line in HelpText(subcommand, length).description.split(separator: "\n")
+        where !line.hasPrefix("  " + (subcommand.examples.first?.command ?? "-")) {
+          #expect(line.count <= 80, "\(line)")
+        }
       }
     }
-    let serve = HelpText(.serve).description
+    let serve = HelpText(.serve, .long).description
     for kind in ServiceOperation.Kind.allCases {
       #expect(serve.contains("\"\(kind.rawValue)\""))
     }
@@ -77,7 +112,7 @@ struct HelpTextTests {
       #expect(Set(letters).count == letters.count)
     }
     #expect(Set(Subcommand.all.map(\.name)).count == Subcommand.all.count)
-    for name in Subcommand.all.compactMap(\.name) {
+    for name in Subcommand.all.map(\.name) {
       #expect(Subcommand.named(name)?.name == name)
     }
   }

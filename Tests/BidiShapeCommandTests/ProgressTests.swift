@@ -109,11 +109,12 @@ struct ProgressTests {
   @Test("The size is known when all files are regular, and there is no meter without a terminal")
   func files() throws {
     try TemporaryDirectory.with { directory in
-      let file = InputFile.path(try directory.file("file", [UInt8](repeating: 0x61, count: 1234)))
+      let file = InputFile.path(
+        SystemString(try directory.file("file", [UInt8](repeating: 0x61, count: 1234))))
       #expect(file.size == 1234)
       #expect(InputFile.path("/dev/null").size == nil)
       // Nothing will be read of it.
-      #expect(InputFile.path(directory.path("missing")).size == 0)
+      #expect(InputFile.path(SystemString(directory.path("missing"))).size == 0)
       let output = try #require(FileHandle(forWritingAtPath: try directory.file("output", [])))
       #expect(
         ProgressMeter(for: [file], on: FileDescriptor(rawValue: output.fileDescriptor)) == nil)

@@ -139,6 +139,28 @@ struct ServiceTests {
         == #"{"edits":[{"insert":"","offset":0,"remove":12}],"id":null,"ok":true,"text":""}"#)
   }
 
+  @Test("logical, check and digits give what the library gives")
+  func libraryOperations() {
+    #expect(
+      answer(#"{"op":"logical","text":"\ufee1\ufefc\ufeb3","base":"rtl"}"#)
+        == "{\"exact\":true,\"id\":null,\"ok\":true,\"text\":\"\u{633}\u{644}\u{627}\u{645}\"}")
+    #expect(
+      answer(#"{"op":"logical","text":"5 a \u05d0","base":"rtl"}"#).contains(#""exact":false"#))
+    #expect(
+      answer(#"{"op":"check","text":"\ud83d\ude00\u2067"}"#)
+        == #"{"findings":[{"code":"unterminated","end":3,"message":"RLI is not ended","start":2}],"#
+        + #""id":null,"ok":true}"#)
+    #expect(
+      answer(#"{"op":"digits","text":"1.5","to":"arab"}"#)
+        == "{\"id\":null,\"ok\":true,\"text\":\"\u{661}.\u{665}\"}")
+    #expect(
+      answer(#"{"op":"digits","text":"1.5","to":"arab","separators":true}"#)
+        == "{\"id\":null,\"ok\":true,\"text\":\"\u{661}\u{66B}\u{665}\"}")
+    expectError(#"{"op":"digits","text":"1"}"#, code: "invalid-request", naming: #"\"to\""#)
+    expectError(
+      #"{"op":"digits","text":"1","to":"roman"}"#, code: "invalid-request", naming: #"\"to\""#)
+  }
+
   @Test("detect")
   func detect() {
     func expected(_ direction: String, _ traits: Set<String>) -> String {

@@ -37,3 +37,10 @@ struct ShownFiles {
     }
   }
 }
+
+extension ArgumentParser {
+  /// Reads arguments that are known as strings.
+  static func parse(_ arguments: [String]) throws(CommandError) -> Invocation {
+    try parse(arguments.map { SystemString($0) })
+  }
+}

@@ -1,8 +1,8 @@
-extension [UInt32] {
+extension Array where Element: FixedWidthInteger {
   /// The index of a number in an array in ascending order, or nil when it is not there.
   ///
   /// - Complexity: O(log *n*).
-  func sortedIndex(of number: UInt32) -> Int? {
+  func sortedIndex(of number: Element) -> Int? {
     var lower = 0
     var upper = count
     while lower < upper {

@@ -53,6 +53,18 @@ final class DisplayCommand: @unchecked Sendable {
     self.output = OrderedOutput(output, files: options.files, progress: progress, report: report)
   }
 
+  /// Shows the files that the options name, where they say, and tells the user of problems.
+  static func run(_ options: CommandOptions) throws(CommandError) -> ExitCode {
+    try OutputFile.write(to: options.outputFile) { (output) throws(CommandError) in
+      try DisplayCommand(
+        options: options, output: output,
+        progress: options.showsProgress
+          ? ProgressMeter(for: options.files, on: .standardError) : nil,
+        report: BidiShapeTool.report
+      ).run()
+    }
+  }
+
   /// Shows all the files; to be called once.
   ///
   /// - Returns: The status of the first problem reported, or success.

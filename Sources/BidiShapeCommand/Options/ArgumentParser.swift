@@ -12,36 +12,37 @@ struct ArgumentParser {
 
   private let subcommand: Subcommand
   private lazy var table = subcommand.options
-  private var rest: ArraySlice<String>
+  private var rest: ArraySlice<SystemString>
   private var options = CommandOptions()
-  private var operands: [String] = []
+  private var operands: [SystemString] = []
 
   /// Reads the arguments that follow the command's name.
   ///
   /// - Parameter arguments: The arguments, without the command's own name.
   /// - Returns: The subcommand with its options.
   /// - Throws: A usage error for the first argument that is wrong.
-  static func parse(_ arguments: [String]) throws(CommandError) -> Invocation {
-    let named = arguments.first.flatMap { Subcommand.named($0) }
+  static func parse(_ arguments: [SystemString]) throws(CommandError) -> Invocation {
+    let named = arguments.first.flatMap { Subcommand.named($0.text) }
     var parser = ArgumentParser(
       subcommand: named ?? .display, rest: named == nil ? arguments[...] : arguments.dropFirst())
     try parser.readAll()
     return Invocation(subcommand: parser.subcommand, options: try parser.validated())
   }
 
-  private init(subcommand: Subcommand, rest: ArraySlice<String>) {
+  private init(subcommand: Subcommand, rest: ArraySlice<SystemString>) {
     self.subcommand = subcommand
     self.rest = rest
   }
 
   private mutating func readAll() throws(CommandError) {
     while let argument = rest.popFirst() {
-      if argument == "--" {
+      let text = argument.text
+      if text == "--" {
         operands += rest
         rest = []
-      } else if argument.hasPrefix("--") {
+      } else if text.hasPrefix("--") {
         try readLong(argument)
-      } else if argument.hasPrefix("-"), argument != "-" {
+      } else if text.hasPrefix("-"), text != "-" {
         try readShort(argument)
       } else {
         operands.append(argument)
@@ -51,52 +52,66 @@ struct ArgumentParser {
 
   private func validated() throws(CommandError) -> CommandOptions {
     var options = options
-    guard options.information == nil else { return options }
-    if !subcommand.takesFiles, let name = subcommand.name, let operand = operands.first {
-      throw .unexpectedArgument(operand, subcommand: name)
-    }
-    if !operands.isEmpty {
+    guard options.information == nil, let operand = operands.first else { return options }
+    switch subcommand.operands {
+    case .files:
       options.files = operands.map { $0 == "-" ? .standardInput : .path($0) }
+    case .oneOf(let names):
+      let topic = operand.text
+      guard names.contains(topic) else {
+        throw .invalidValue(
+          option: subcommand.name, value: topic, expected: names,
+          suggestion: Suggestion.nearest(to: topic, in: names))
+      }
+      options.topic = topic
+      guard operands.count > 1 else { break }
+      throw .unexpectedArgument(operands[1].description, subcommand: subcommand.name)
+    case .none:
+      throw .unexpectedArgument(operand.description, subcommand: subcommand.name)
     }
     return options
   }
 
-  private mutating func readLong(_ argument: String) throws(CommandError) {
-    let parts = argument.dropFirst(2).split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts.first.map { String($0) } ?? ""
+  private mutating func readLong(_ argument: SystemString) throws(CommandError) {
+    let parts = argument.bytes.dropFirst(2).split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map { SystemString(bytes: $0).description } ?? ""
     guard let option = table.first(where: { $0.long == name }) else {
       throw unknown("--" + name)
     }
-    let value = parts.dropFirst().first.map { String($0) }
+    let value = parts.dropFirst().first.map { SystemString(bytes: $0) }
     if case .none = option.value, let value {
-      throw .unexpectedValue(option: "--" + name, value: value)
+      throw .unexpectedValue(option: "--" + name, value: value.description)
     }
     try apply(option, named: "--" + name, value: value)
   }
 
-  private mutating func readShort(_ argument: String) throws(CommandError) {
+  private mutating func readShort(_ argument: SystemString) throws(CommandError) {
     // One hyphen too few, rather than a run of letters.
-    if table.contains(where: { $0.long == argument.dropFirst() }) {
-      throw .unknownOption(argument, suggestion: "-" + argument)
+    let text = argument.text
+    if table.contains(where: { $0.long == text.dropFirst() }) {
+      throw .unknownOption(text, suggestion: "-" + text)
     }
-    var letters = argument.dropFirst()
-    while let letter = letters.popFirst() {
+    var rest = argument.bytes.dropFirst()
+    while let first = rest.first {
+      // A letter that no option has may be one of several bytes.
+      let letter = first < 0x80 ? Character(Unicode.Scalar(first)) : text.last ?? "-"
       let name = "-\(letter)"
       guard let option = table.first(where: { $0.short == letter }) else {
         throw unknown(name)
       }
+      rest = rest.dropFirst()
       if case .none = option.value {
         option.apply("", &options)
       } else {
-        try apply(option, named: name, value: letters.isEmpty ? nil : String(letters))
-        letters = ""
+        try apply(option, named: name, value: rest.isEmpty ? nil : SystemString(bytes: rest))
+        rest = []
       }
     }
   }
 
   private mutating func apply(
-    _ option: Option, named name: String, value: String?
+    _ option: Option, named name: String, value: SystemString?
   ) throws(CommandError) {
     guard let expected = option.value.expected else {
       option.apply("", &options)
@@ -106,10 +121,9 @@ struct ArgumentParser {
       throw .missingValue(option: name, expected: expected)
     }
     guard option.value.allows(value) else {
-      var suggestion: String?
-      if case .oneOf = option.value { suggestion = Suggestion.nearest(to: value, in: expected) }
       throw .invalidValue(
-        option: name, value: value, expected: expected, suggestion: suggestion)
+        option: name, value: value.description, expected: expected,
+        suggestion: Suggestion.nearest(to: value.text, in: option.value.choices))
     }
     option.apply(value, &options)
   }

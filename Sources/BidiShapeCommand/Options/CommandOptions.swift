@@ -13,15 +13,31 @@ enum InvalidBytes: Hashable, Sendable {
 /// A place to read from.
 enum InputFile: Hashable, Sendable {
   case standardInput
-  case path(String)
+  case path(SystemString)
 
   /// The name that messages call it by.
   var name: String {
     switch self {
     case .standardInput: "standard input"
-    case .path(let path): path
+    case .path(let path): path.description
     }
   }
+}
+
+/// The language that a report is written in.
+enum ReportFormat: Hashable, Sendable {
+  case text
+  case json
+  /// The Static Analysis Results Interchange Format, version 2.1.0.
+  case sarif
+}
+
+/// Whether a report has colours.
+enum ColorChoice: Hashable, Sendable {
+  /// On a terminal, unless the environment variable `NO_COLOR` is set.
+  case automatic
+  case always
+  case never
 }
 
 /// Everything an invocation asks for, checked.
@@ -39,5 +55,17 @@ struct CommandOptions: Equatable, Sendable {
   /// How many threads to work on, nil for one a processor.
   var jobs: Int?
   var showsProgress = false
+  /// Where to write instead of standard output.
+  var outputFile: SystemString?
+  /// Whether what may be a mistake, but is none for certain, is passed over in silence.
+  var isQuiet = false
+  var format = ReportFormat.text
+  var colors = ColorChoice.automatic
+  /// Findings that are not to be reported.
+  var ignoredCodes: Set<String> = []
+  var digitSystem: DigitSystem?
+  var convertsSeparators = false
   var files = [InputFile.standardInput]
+  /// What a subcommand that takes names instead of files was given, at most one.
+  var topic: String?
 }

@@ -1,123 +1,129 @@
 import BidiShape
 
 /// Something the command does, with the words and options that belong to it.
+///
+/// Each stands in a file of its own, and in `Subcommand.table`. Nothing else has to know of it: the
+/// parser, the help, the manual page and the completions of shells read the table.
 struct Subcommand: Sendable {
-  /// The first argument that selects it; nil for what the command does without one.
-  let name: String?
+  /// What may follow besides options.
+  enum Operands: Equatable, Sendable {
+    case none
+    case files
+    /// One of several names, or nothing.
+    case oneOf([String])
+  }
+
+  /// What is shown as an example of its use.
+  struct Example: Sendable {
+    /// What a user types.
+    let command: String
+    /// What it is good for, one sentence.
+    let purpose: String
+  }
+
+  /// The first argument that selects it; what the command does without one has a name, too.
+  let name: String
+  /// What a list of subcommands says of it, one sentence without a full stop.
+  let summary: String
   /// The synopsis after the name.
   let synopsis: String
-  /// What the help says of it, in paragraphs.
+  /// What the long help and the manual say of it, in paragraphs.
   let description: [String]
-  let takesFiles: Bool
+  let examples: [Example]
+  let operands: Operands
+  /// Whether lists leave it out: it serves those who package the command.
+  let isHidden: Bool
   /// Makes the table of options, which takes longer than to start without one.
   let makeOptions: @Sendable () -> [Option]
+  /// Does it.
+  let run: @Sendable (CommandOptions) throws(CommandError) -> ExitCode
 
   /// The options in the order of the help.
-  var options: [Option] { makeOptions() }
+  var options: [Option] { makeOptions() + [.help, .version] }
 
-  /// Shows text in display order.
-  static let display = Subcommand(
-    name: nil,
-    synopsis: "[OPTION]... [FILE]...",
-    description: [
-      """
-      Puts logical text into display order, line by line: as a screen shows it, from left to right, \
-      with Arabic letters joined and brackets mirrored. Reads each FILE, or standard input when there \
-      is none and where FILE is -. Every line keeps its terminator.
-      """
-    ],
-    takesFiles: true
+  /// Describes a subcommand.
+  ///
+  /// - Parameters:
+  ///   - name: The first argument that selects it.
+  ///   - summary: One sentence without a full stop.
+  ///   - synopsis: What follows the name, as a user writes it.
+  ///   - description: Paragraphs.
+  ///   - examples: Some commands.
+  ///   - operands: What may follow besides options.
+  ///   - isHidden: Whether lists leave it out.
+  ///   - options: Makes the rows, those of help and version excepted, which all have.
+  ///   - run: Does it, and gives the status to end with.
+  init(
+    name: String, summary: String, synopsis: String = "[OPTION]... [FILE]...",
+    description: [String], examples: [Example] = [], operands: Operands = .files,
+    isHidden: Bool = false,
+    options: @escaping @Sendable () -> [Option] = { [] },
+    run: @escaping @Sendable (CommandOptions) throws(CommandError) -> ExitCode
   ) {
-    [
-      .choice(
-        "direction", short: "d",
-        of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
-        into: \.baseDirection,
-        help: "base direction of every paragraph; auto (default) takes that of its first letter"),
-      .choice(
-        "shaping",
-        of: ["none": .none, "forms": .forms, "ligatures": .ligatures],
-        into: \.display.shaping,
-        help: "join Arabic letters: not at all, letters only, or letters and lam-alef (default)"),
-      .flag("no-mirroring", help: "leave brackets and the like as they are in right-to-left text") {
-        $0.display.mirrorsCharacters = false
-      },
-      .flag("keep-controls", help: "keep directional marks, embeddings and isolates") {
-        $0.display.keepsControls = true
-      },
-      .flag("remove-joiners", help: "remove zero-width joiners and non-joiners after shaping") {
-        $0.display.keepsJoiners = false
-      },
-      .choice(
-        "invalid",
-        of: ["error": .error, "replace": .replace, "pass": .pass],
-        into: \.invalidBytes,
-        help: """
-          bytes that are not UTF-8: stop the file there (default), show U+FFFD, or keep each run of \
-          them as one neutral character
-          """),
-      .number(
-        "jobs", short: "j", "N", in: 1...256,
-        help: "threads to work on; default is one for each processor, started for long input only"
-      ) { $1.jobs = $0 },
-      .flag(
-        "progress",
-        help: """
-          show bytes, rate and time left on standard error when input takes long, if that is a \
-          terminal
-          """
-      ) { $0.showsProgress = true },
-      help, version,
-    ]
+    self.name = name
+    self.summary = summary
+    self.synopsis = synopsis
+    self.description = description
+    self.examples = examples
+    self.operands = operands
+    self.isHidden = isHidden
+    makeOptions = options
+    self.run = run
   }
 
-  /// The name of `serve`, for asking without making it.
-  static let serveName = "serve"
+  /// Whether it is what the command does without a name.
+  var isDefault: Bool { name == Self.display.name }
 
-  /// Answers requests in JSON.
-  static let serve = Subcommand(
-    name: serveName,
-    synopsis: "",
-    description: [
-      """
-      Answers requests on standard input, one JSON object a line, with one JSON object a line on \
-      standard output, in order and at once, until the input ends.
-      """,
-      """
-      A request has "op" (\(ServiceOperation.names)), "text", and may have "id" (a string, an integer or \
-      null, given back in the answer), "base" ("auto", "ltr" or "rtl") and "offsets" ("utf16", \
-      "scalar" or "utf8"). "visual" and "shape" take "shape" ("none", "forms" or "ligatures"); \
-      "visual" takes "mirror" (true or false), "controls" ("remove" or "keep") and "maps" (true or \
-      false).
-      """,
-      """
-      An answer has "id" and "ok"; when "ok" is false, "error" has "code" and "message". A line of \
-      more than \(Service.lineLimit / 1_048_576) MiB is answered with "too-long".
-      """,
-    ],
-    takesFiles: false
-  ) {
-    [help, version]
+  /// How it is used, such as `bidi-shape serve`.
+  var usage: String {
+    (["bidi-shape"] + (isDefault ? [] : [name]) + (synopsis.isEmpty ? [] : [synopsis]))
+      .joined(separator: " ")
   }
+}
 
-  /// Every subcommand; the first is the one without a name.
-  static var all: [Subcommand] { [display, serve] }
+extension Subcommand {
+  /// Every subcommand by its name, each made when it is asked for; the first is the default.
+  private static let table: [(name: String, make: @Sendable () -> Subcommand)] = [
+    ("visual", { display }), ("logical", { logical }), ("strip", { strip }),
+    ("inspect", { inspect }), ("check", { check }), ("digits", { digits }), ("serve", { serve }),
+    ("help", { help }), ("completions", { completions }), ("man-page", { manualPage }),
+  ]
+
+  /// Every subcommand, in the order of the help.
+  static var all: [Subcommand] { table.map { $0.make() } }
+
+  /// Those that lists show.
+  static var listed: [Subcommand] { all.filter { !$0.isHidden } }
+
+  /// The names of all of them.
+  static var names: [String] { table.map(\.name) }
 
   /// The subcommand of a name, made without the others.
   static func named(_ name: String) -> Subcommand? {
-    switch name {
-    case serveName: serve
-    default: nil
-    }
+    table.first { $0.name == name }?.make()
   }
+}
 
-  private static let help = Option.flag("help", short: "h", help: "show this help") {
+extension Option {
+  static let help = Option.flag(
+    "help", short: "h", help: "show a short help",
+    details: "The command help shows a long one."
+  ) {
     $0.information = $0.information ?? .help
   }
 
-  private static let version = Option.flag(
+  static let version = Option.flag(
     "version", help: "show the versions of the command, of FriBidi and of Unicode"
   ) {
     $0.information = $0.information ?? .version
   }
+
+  /// Where the output goes, for every subcommand that writes text.
+  static let output = Option.file(
+    "output", short: "o", help: "write to FILE instead of standard output",
+    details: """
+      FILE is replaced when everything has been written, and keeps its permissions; it may be one \
+      of the files read. When something goes wrong it stays as it was.
+      """
+  ) { $1.outputFile = $0 }
 }

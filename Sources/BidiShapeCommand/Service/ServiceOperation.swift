@@ -6,13 +6,16 @@ enum ServiceOperation: Hashable, Sendable {
   case levels
   case visual(DisplayOptions, maps: Bool)
   case shape(DisplayOptions.Shaping)
+  case logical
   case strip
+  case check
   case detect
+  case digits(DigitConversion)
   case caret(CaretRequest)
 
   /// The operations by the names that requests give them.
   enum Kind: String, CaseIterable, Sendable {
-    case version, levels, visual, shape, strip, detect, caret
+    case version, levels, visual, shape, logical, strip, check, detect, digits, caret
   }
 
   /// All the names, quoted, for messages and the help.
@@ -31,8 +34,20 @@ enum ServiceOperation: Hashable, Sendable {
           "controls", of: ["remove": false, "keep": true], default: false))
       self = .visual(options, maps: try fields.takeBoolean("maps", default: false))
     case .shape: self = .shape(try Self.takeShaping(&fields))
+    case .logical: self = .logical
     case .strip: self = .strip
+    case .check: self = .check
     case .detect: self = .detect
+    case .digits:
+      let name = try fields.takeString("to")
+      guard let system = DigitSystem(named: name) else {
+        throw .invalidRequest(
+          "field \"to\" must be a numbering system of CLDR, such as \"arab\" or \"latn\"")
+      }
+      self = .digits(
+        DigitConversion(
+          to: system,
+          convertsSeparators: try fields.takeBoolean("separators", default: false)))
     case .caret: self = .caret(try CaretRequest(&fields))
     }
   }

@@ -24,6 +24,26 @@ extension ServiceRequest {
     ]
   }
 
+  /// Answers `logical`: a text that is displayed as the one given, and whether it is.
+  var logical: [String: JSONFragment] {
+    let logical = LogicalText(visual: text, baseDirection: baseDirection)
+    return ["text": .string(logical.string), "exact": .boolean(logical.isExact)]
+  }
+
+  /// Answers `check`: what may be shown otherwise than it is.
+  var check: [String: JSONFragment] {
+    let offsets = OffsetMap(text, unit: unit)
+    return [
+      "findings": .array(TextFinding.findings(in: text)) { finding in
+        .object([
+          "code": .string(finding.code.rawValue), "message": .string(finding.message),
+          "start": .integer(offsets[finding.range.lowerBound]),
+          "end": .integer(offsets[finding.range.upperBound]),
+        ])
+      }
+    ]
+  }
+
   /// Answers `detect`: what kinds of characters the text has.
   var detect: [String: JSONFragment] {
     let traits = TextTraits(text)

@@ -43,7 +43,10 @@ struct ServiceRequest: Sendable {
     case .visual(let options, maps: false): visual(options)
     case .visual(let options, maps: true): visualWithMaps(options)
     case .shape(let shaping): shape(shaping)
+    case .logical: logical
     case .strip: strip
+    case .check: check
+    case .digits(let conversion): ["text": .string(conversion.converted(text))]
     case .detect: detect
     case .caret(let request): caret(request)
     }

@@ -19,11 +19,17 @@ struct FileDescriptor: Sendable {
   static let standardError = FileDescriptor(rawValue: 2)
 
   /// Opens a file for reading; the caller closes it.
-  static func open(_ path: String) throws(SystemError) -> FileDescriptor {
-    // The system would stop reading the name at a NUL and open another file.
-    guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+  static func open(_ path: SystemString) throws(SystemError) -> FileDescriptor {
+    try open(path, O_RDONLY)
+  }
+
+  /// Opens a file in a way that `open` of the system knows; the caller closes it.
+  static func open(
+    _ path: SystemString, _ flags: Int32, mode: mode_t = 0
+  ) throws(SystemError) -> FileDescriptor {
+    let path = try path.cString
     return FileDescriptor(
-      rawValue: try retrying { systemOpen(path, O_RDONLY | O_CLOEXEC) })
+      rawValue: try retrying { systemOpen(path, flags | O_CLOEXEC, mode) })
   }
 
   /// Reads what is there, at most `limit` bytes, and waits only when there is nothing yet.
@@ -93,9 +99,14 @@ struct FileDescriptor: Sendable {
     }
   }
 
-  /// Closes the file; a failure here loses nothing, since only files read from are closed.
+  /// Closes a file that was read from, where a failure loses nothing.
   func close() {
-    systemClose(rawValue)
+    _ = systemClose(rawValue)
+  }
+
+  /// Closes a file that was written to: some systems tell only now that it is not all there.
+  func closeWritten() throws(SystemError) {
+    guard systemClose(rawValue) == 0 || errno == EINTR else { throw .last }
   }
 
   private static func retrying<Result: SignedInteger>(
@@ -120,6 +131,9 @@ struct SystemError: Error, Equatable, Sendable {
   /// The value of `errno`.
   let code: Int32
 
+  /// Why the call just made has failed.
+  static var last: SystemError { SystemError(code: errno) }
+
   /// The system's own words, such as `No such file or directory`.
   var reason: String { String(cString: strerror(code)) }
 
@@ -128,7 +142,9 @@ struct SystemError: Error, Equatable, Sendable {
 }
 
 // The system's names, kept apart from the methods named like them.
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+private func systemOpen(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags, mode)
+}
 
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)
@@ -138,8 +154,19 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
   write(file, buffer, count)
 }
 
-private func systemClose(_ file: Int32) {
-  _ = close(file)
+private func systemClose(_ file: Int32) -> Int32 { close(file) }
+
+extension SystemString {
+  /// The text with a NUL at the end.
+  ///
+  /// - Throws: That there is no such file: the system would stop reading the name at a NUL inside
+  ///   it and take another one.
+  var cString: [CChar] {
+    get throws(SystemError) {
+      guard !bytes.contains(0) else { throw SystemError(code: ENOENT) }
+      return bytes.map { CChar(bitPattern: $0) } + [0]
+    }
+  }
 }
 
 extension InputFile {

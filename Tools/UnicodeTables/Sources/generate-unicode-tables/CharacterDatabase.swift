@@ -24,6 +24,7 @@ struct CharacterDatabase {
   private let joiningTypeValues: [UInt16]
 
   private let decomposition: OpaquePointer
+  private let compatibility: OpaquePointer
 
   init() throws(GeneratorError) {
     unicodeVersion = Self.version { swift_u_getUnicodeVersion($0) }
@@ -35,6 +36,10 @@ struct CharacterDatabase {
       throw GeneratorError("ICU has no normalization data")
     }
     decomposition = instance
+    guard let instance = swift_unorm2_getNFKCInstance(&status), status == U_ZERO_ERROR else {
+      throw GeneratorError("ICU has no compatibility normalization data")
+    }
+    compatibility = instance
   }
 
   /// The Bidi_Class of a code point, as a raw value of `BidiClass`.
@@ -101,6 +106,21 @@ struct CharacterDatabase {
     guard status == U_ZERO_ERROR, count > 0 else { return codePoint }
     let scalars = Array(String(decoding: units.prefix(Int(count)), as: UTF16.self).unicodeScalars)
     return scalars.count == 1 ? scalars[0].value : codePoint
+  }
+
+  /// The letters that an Arabic presentation form stands for, in logical order; nil for others, for
+  /// words that are one character (U+FDF0 to U+FDFF), and for marks on a space.
+  func letters(ofForm codePoint: UInt32) -> [UInt32]? {
+    guard (0xFB50...0xFDEF).contains(codePoint) || (0xFE70...0xFEFC).contains(codePoint) else {
+      return nil
+    }
+    var status = U_ZERO_ERROR
+    var units = [UInt16](repeating: 0, count: 16)
+    let count = swift_unorm2_getRawDecomposition(
+      compatibility, Int32(codePoint), &units, Int32(units.count), &status)
+    guard status == U_ZERO_ERROR, (1...4).contains(count) else { return nil }
+    let letters = units.prefix(Int(count)).map { UInt32($0) }
+    return letters.contains(0x20) ? nil : letters
   }
 
   private static func rawValues(

@@ -13,7 +13,10 @@ struct TableWriter {
 
   /// All files, in the order of their names.
   func files() throws(GeneratorError) -> [SourceFile] {
-    [mirroringGlyphs(), pairedBrackets(), try scalarProperties(), unicodeVersion()]
+    [
+      mirroringGlyphs(), pairedBrackets(), presentationForms(), try scalarProperties(),
+      unicodeVersion(),
+    ]
   }
 
   // The layout is documented in ScalarProperties.swift.
@@ -165,6 +168,34 @@ struct TableWriter {
         static let glyphs: [UInt32] = [
       """)
     for row in rows { file.append("    \(hexadecimal(row.glyph)),") }
+    file.append("  ]\n}")
+    return file
+  }
+
+  private func presentationForms() -> SourceFile {
+    var file = SourceFile(name: "PresentationFormTable.swift", inputs: inputs)
+    var rows: [(codePoint: UInt32, letters: [UInt32])] = []
+    for codePoint in UInt32(0xFB50)...0xFEFC {
+      if let letters = database.letters(ofForm: codePoint) { rows.append((codePoint, letters)) }
+    }
+    file.append(
+      """
+      /// The Arabic presentation forms that stand for letters, in ascending order.
+      enum PresentationFormTable {
+        static let codePoints: [UInt16] = [
+      """)
+    for row in rows { file.append("    \(hexadecimal(row.codePoint)),") }
+    file.append(
+      """
+        ]
+
+        /// The letters of each, sixteen bits a letter, the first in the lowest bits.
+        static let letters: [UInt64] = [
+      """)
+    for row in rows {
+      let bits = row.letters.enumerated().reduce(0 as UInt64) { $0 | UInt64($1.1) << ($1.0 * 16) }
+      file.append("    0x\(String(bits, radix: 16, uppercase: true)),")
+    }
     file.append("  ]\n}")
     return file
   }

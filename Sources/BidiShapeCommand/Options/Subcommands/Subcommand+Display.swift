@@ -1,0 +1,91 @@
+import BidiShape
+
+extension Subcommand {
+  /// Shows text in display order.
+  static let display = Subcommand(
+    name: "visual",
+    summary: "put logical text into display order",
+    description: [
+      """
+      Puts logical text into display order, line by line: as a screen shows it, from left to right, \
+      with Arabic letters joined and brackets mirrored. Reads each FILE, or standard input when there \
+      is none and where FILE is -. Every line keeps its terminator.
+      """,
+      """
+      This is what bidi-shape does when no command is named. To read a file that has the name of a \
+      command, write ./NAME.
+      """,
+    ],
+    examples: [
+      Example(
+        command: "tail -f app.log | bidi-shape",
+        purpose: "Shows a log on a terminal that reorders nothing, each line as it comes."),
+      Example(
+        command: "bidi-shape --direction rtl -o out.txt in.txt",
+        purpose: "Writes a file for a sign or a printer, all lines right to left."),
+    ],
+    options: {
+      [
+        .direction,
+        .choice(
+          "shaping",
+          of: ["none": .none, "forms": .forms, "ligatures": .ligatures],
+          into: \.display.shaping,
+          help: "join Arabic letters: not at all, letters only, or letters and lam-alef (default)"),
+        .flag(
+          "no-mirroring", help: "leave brackets and the like as they are in right-to-left text"
+        ) {
+          $0.display.mirrorsCharacters = false
+        },
+        .flag("keep-controls", help: "keep directional marks, embeddings and isolates") {
+          $0.display.keepsControls = true
+        },
+        .flag("remove-joiners", help: "remove zero-width joiners and non-joiners after shaping") {
+          $0.display.keepsJoiners = false
+        },
+        .output, .invalid, .jobs, .progress,
+      ]
+    },
+    run: { options throws(CommandError) in try DisplayCommand.run(options) })
+}
+
+extension Option {
+  static let direction = Option.choice(
+    "direction", short: "d",
+    of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
+    into: \.baseDirection,
+    help: "base direction of every paragraph; auto (default) takes that of its first letter")
+
+  static let quiet = Option.flag(
+    "quiet", short: "q", help: "write no warnings"
+  ) { $0.isQuiet = true }
+
+  /// The same without a way to keep bytes that are no text, where text comes out that is not what
+  /// went in.
+  static let invalidOrReplaced = Option.choice(
+    "invalid", of: ["error": .error, "replace": .replace], into: \.invalidBytes,
+    help: "bytes that are not UTF-8: stop the file there (default) or read U+FFFD")
+
+  /// What becomes of bytes that are no text.
+  static let invalid = Option.choice(
+    "invalid",
+    of: ["error": .error, "replace": .replace, "pass": .pass],
+    into: \.invalidBytes,
+    help: "bytes that are not UTF-8: stop the file there (default), show U+FFFD, or keep them",
+    details: """
+      The bytes kept stand as one neutral character each run of them, in its place on the line.
+      """)
+
+  static let jobs = Option.number(
+    "jobs", short: "j", "N", in: 1...256,
+    help: "threads to work on; default is one for each processor, started for long input only"
+  ) { $1.jobs = $0 }
+
+  static let progress = Option.flag(
+    "progress",
+    help: """
+      show bytes, rate and time left on standard error when input takes long, if that is a \
+      terminal
+      """
+  ) { $0.showsProgress = true }
+}
