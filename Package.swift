@@ -51,7 +51,7 @@ let package = Package(
     ),
     .target(
       name: "BidiTestSupport",
-      dependencies: ["BidiShape"],
+      dependencies: ["BidiShape", "CaretSimulation"],
       swiftSettings: settings
     ),
     .testTarget(

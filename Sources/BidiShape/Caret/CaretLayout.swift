@@ -58,8 +58,10 @@ public struct CaretLayout: Sendable {
       }
       let start = parts.first?.range.lowerBound ?? count
       lines += parts.map { Line(line: $0, paragraph: start..<count) }
-      count += text.string.utf16[
-        text.string.range(paragraph.contentEnd..<paragraph.offsets.upperBound)].count
+      count +=
+        text.string.utf16[
+          text.string.range(paragraph.contentEnd..<paragraph.offsets.upperBound)
+        ].count
     }
     if text.paragraphs.last.map({ $0.contentEnd < $0.offsets.upperBound }) ?? true {
       let direction = text.paragraphs.last?.direction ?? baseDirection.directionOfNothing
@@ -173,7 +175,11 @@ extension Array {
     var upper = count
     while lower < upper {
       let middle = (lower + upper) / 2
-      if range(self[middle]).upperBound < caret.offset { lower = middle + 1 } else { upper = middle }
+      if range(self[middle]).upperBound < caret.offset {
+        lower = middle + 1
+      } else {
+        upper = middle
+      }
     }
     if lower == count { return count - 1 }
     let goesOn =

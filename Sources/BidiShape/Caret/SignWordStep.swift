@@ -155,16 +155,22 @@ extension CaretLine {
     // The run behind the edge, by clusters from the left.
     var passed = step > 0 ? 0 : lastEdge
     for run in step > 0 ? runs : runs.reversed() {
-      let places = step > 0 ? passed..<passed + run.clusters.count : passed - run.clusters.count..<passed
+      let places =
+        step > 0 ? passed..<passed + run.clusters.count : passed - run.clusters.count..<passed
       passed = step > 0 ? places.upperBound : places.lowerBound
       if step > 0 ? places.upperBound <= edge : places.lowerBound >= edge { continue }
       let forward = (step > 0) != run.isRightToLeft
       var start = forward ? run.offsets.lowerBound : run.offsets.upperBound
       if places.contains(edge) || places.upperBound == edge {
-        let crossed = step > 0 ? visualOrder[max(edge, places.lowerBound)] : visualOrder[min(edge, places.upperBound) - 1]
+        let crossed =
+          step > 0
+          ? visualOrder[max(edge, places.lowerBound)]
+          : visualOrder[min(edge, places.upperBound) - 1]
         start = forward ? clusters[crossed].range.lowerBound : clusters[crossed].range.upperBound
       }
-      if run.offsets.contains(caret.offset) || run.offsets.upperBound == caret.offset { start = caret.offset }
+      if run.offsets.contains(caret.offset) || run.offsets.upperBound == caret.offset {
+        start = caret.offset
+      }
       if case .before(let cluster, let offset) = walk.walk(run, from: start, forward: forward) {
         let side = boundary(cluster, atRight: step < 0)
         return Caret(outsidePair(offset), side.affinity)

@@ -46,8 +46,7 @@ extension InputField {
   public func origin(ofLine index: Int) -> Double {
     let line = lines[index]
     if !box.isMultiline && line.width > width { return -scroll }
-    let goesOn = index + 1 < lines.count && lines[index + 1].range.lowerBound == line.range.upperBound
-    let hanging = goesOn ? line.widthOfSpacesAtEnd : 0
+    let hanging = goesOn(line: index) ? line.widthOfSpacesAtEnd : 0
     let isRightToLeft = line.baseDirection == .rightToLeft
     return switch side(ofLine: index) {
     case .left: isRightToLeft ? -hanging : 0

@@ -110,13 +110,12 @@ extension InputField {
   private mutating func moveToLine(_ index: Int, extending: Bool) {
     guard lines.indices.contains(index) else { return }
     let place = goal ?? caretX
-    let caret = lines[index].caret(
-      nearestX: place - origin(ofLine: index), display: policy.display)
-    // What is behind a line that goes on is in front of the next one: it has to stay in its line.
-    let isEnd = caret.offset == lines[index].range.upperBound && !lines[index].clusters.isEmpty
-    select(
-      selection.moved(
-        to: isEnd ? Caret(caret.offset, .upstream) : caret, extending: extending))
+    let x = place - origin(ofLine: index)
+    // Where the caret's side says where it is drawn, either side can be the nearest.
+    let caret =
+      policy.display == .rememberedSide
+      ? lines[index].caret(atX: x) : lines[index].caret(nearestX: x, display: policy.display)
+    select(selection.moved(to: onLine(index, caret), extending: extending))
     goal = place
   }
 
@@ -132,7 +131,8 @@ extension InputField {
       switch direction {
       case .forward: true
       case .backward: false
-      case .left, .right: (direction == .right) != (!isLogical && line.baseDirection == .rightToLeft)
+      case .left, .right:
+        (direction == .right) != (!isLogical && line.baseDirection == .rightToLeft)
       }
     }
     switch granularity {
@@ -164,9 +164,7 @@ extension InputField {
   }
 
   private func end(ofLine index: Int) -> Caret {
-    let end = lines[index].range.upperBound
-    let goesOn = index + 1 < lines.count && lines[index + 1].range.lowerBound == end
-    return Caret(end, goesOn ? .upstream : .downstream)
+    Caret(lines[index].range.upperBound, goesOn(line: index) ? .upstream : .downstream)
   }
 
   /// The level of the character that a caret belongs to.

@@ -53,20 +53,33 @@ extension InputField {
   /// The caret that a click leads to.
   private func caret(at point: FieldPoint) -> Caret {
     let index = min(max(point.line, 0), lines.count - 1)
-    return lines[index].caret(atX: point.x - origin(ofLine: index))
+    return onLine(index, lines[index].caret(atX: point.x - origin(ofLine: index)))
+  }
+
+  /// A caret with the side that keeps it on its line, where that is a part of a paragraph: what is
+  /// behind one line is in front of the next.
+  func onLine(_ index: Int, _ caret: Caret) -> Caret {
+    let range = lines[index].range
+    if range.isEmpty { return caret }
+    if caret.offset == range.upperBound && goesOn(line: index) {
+      return Caret(caret.offset, .upstream)
+    }
+    if caret.offset == range.lowerBound && index > 0 && goesOn(line: index - 1) {
+      return Caret(caret.offset, .downstream)
+    }
+    return caret
+  }
+
+  /// Whether the paragraph of a line goes on in the next one.
+  func goesOn(line index: Int) -> Bool {
+    index + 1 < lines.count && lines[index + 1].range.lowerBound == lines[index].range.upperBound
   }
 
   /// The paragraph that a line is part of, in UTF-16 code units, without its separator.
   func paragraph(ofLine index: Int) -> Range<Int> {
     var (first, last) = (index, index)
-    while first > 0 && lines[first - 1].range.upperBound == lines[first].range.lowerBound {
-      first -= 1
-    }
-    while last + 1 < lines.count
-      && lines[last + 1].range.lowerBound == lines[last].range.upperBound
-    {
-      last += 1
-    }
+    while first > 0 && goesOn(line: first - 1) { first -= 1 }
+    while goesOn(line: last) { last += 1 }
     return lines[first].range.lowerBound..<lines[last].range.upperBound
   }
 }

@@ -16,11 +16,13 @@ public struct InputField: Sendable {
   /// The carets; the focus is the one that is drawn.
   public private(set) var selection: Selection
   /// The engine that the field behaves like.
-  public let profile: EngineProfile
+  ///
+  /// With another one, the keyboard is that engine's.
+  public var profile: EngineProfile { didSet { keyboard = profile.keyboard } }
   /// How the direction was asked for; content or the engine may take it from elsewhere.
-  public let direction: FieldDirection
+  public var direction: FieldDirection { didSet { layOut() } }
   /// The box that the text is shown in.
-  public let box: FieldBox
+  public var box: FieldBox { didSet { layOut() } }
   /// What the field is for.
   public let content: FieldContent
   /// The direction of the keyboard in use.
@@ -185,6 +187,7 @@ extension InputField {
   }
 
   private mutating func layOut() {
+    defer { scrollToCaret() }
     let asked: FieldDirection =
       switch (content.direction, profile.direction) {
       case (let fixed?, _): .explicit(fixed)
