@@ -80,6 +80,21 @@ extension CaretLayout {
   /// - Complexity: O(log n) in the number of lines.
   public func lineIndex(of caret: Caret) -> Int { lines.lineIndex(of: caret, range: \.line.range) }
 
+  /// Where selected text is: the left and right of each stretch, several on a line where the text
+  /// is of both directions.
+  ///
+  /// - Parameter selected: UTF-16 code units of the text.
+  /// - Returns: stretches from the first line to the last, on each from left to right; none on lines
+  ///   where no cluster is selected.
+  /// - Complexity: O(n) in the length of the lines that have selected text, O(m) in the number of
+  ///   lines.
+  public func spans(of selected: Range<Int>) -> [SelectedSpan] {
+    lines.enumerated().flatMap { index, line in
+      line.line.range.overlaps(selected)
+        ? line.line.spans(of: selected).map { SelectedSpan(line: index, x: $0) } : []
+    }
+  }
+
   /// Moves a selection's focus.
   ///
   /// Without extending, a step by a cluster from selected text leads to the end of the selection
@@ -165,6 +180,14 @@ extension CaretLine {
     self.init(
       content: "", start: offset, levels: [], direction: direction, clusterEnds: nil, advance: nil)
   }
+}
+
+/// A stretch of selected text on one line, as high as the line.
+public struct SelectedSpan: Hashable, Sendable {
+  /// The number of the line, counted from 0.
+  public let line: Int
+  /// The left and right, from the left of the line.
+  public let x: Range<Double>
 }
 
 extension Array {

@@ -21,6 +21,9 @@ public enum FieldScript {
   public struct SyntaxError: Error, Equatable, CustomStringConvertible {
     /// What is wrong, a sentence in lower case that names the word.
     public let description: String
+
+    /// An error with its sentence.
+    public init(description: String) { self.description = description }
   }
 
   /// The most often that one step can be asked for.
