@@ -57,7 +57,7 @@ let package = Package(
     ),
     .target(
       name: "BidiTestSupport",
-      dependencies: ["BidiShape"],
+      dependencies: ["BidiShape", "CaretSimulation"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -8,6 +8,8 @@ enum CommandError: Error, Equatable, Sendable {
   case invalidValue(option: String, value: String, expected: [String], suggestion: String?)
   case unexpectedArgument(String, subcommand: String)
   case missingOperand(String, subcommand: String)
+  case invalidKeys(String)
+  case notATerminal(subcommand: String)
   case unreadable(file: String, reason: String)
   case invalidUTF8(file: String, line: Int, offset: Int, InvalidUTF8)
   case unwritable(file: String = "standard output", reason: String)
@@ -18,7 +20,7 @@ enum CommandError: Error, Equatable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .unknownOption, .missingValue, .unexpectedValue, .invalidValue, .unexpectedArgument,
-      .missingOperand:
+      .missingOperand, .invalidKeys, .notATerminal:
       .usage
     case .unreadable: .noInput
     case .invalidUTF8: .invalidData
@@ -48,6 +50,10 @@ enum CommandError: Error, Equatable, Sendable {
       return "\(subcommand) takes no arguments, but was given '\(argument.escapedForTerminal)'"
     case .missingOperand(let operand, let subcommand):
       return "\(subcommand) needs \(operand)"
+    case .invalidKeys(let reason):
+      return "--keys: \(reason.escapedForTerminal)"
+    case .notATerminal(let subcommand):
+      return "\(subcommand) needs a terminal for input and output"
     case .unreadable(let file, let reason):
       return "\(file.escapedForTerminal): cannot read: \(reason)"
     case .invalidUTF8(let file, let line, let offset, let invalid):
@@ -68,7 +74,9 @@ enum CommandError: Error, Equatable, Sendable {
     case .unknownOption, .unexpectedValue: "bidi-shape --help lists the options"
     case .unexpectedArgument(_, let subcommand), .missingOperand(_, let subcommand):
       "bidi-shape \(subcommand) --help tells how it is used"
-    case .missingValue, .invalidValue, .unreadable, .invalidUTF8, .unwritable, .closedPipe: nil
+    case .missingValue, .invalidValue, .invalidKeys, .notATerminal, .unreadable, .invalidUTF8,
+      .unwritable, .closedPipe:
+      nil
     }
   }
 

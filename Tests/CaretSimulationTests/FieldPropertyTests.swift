@@ -15,7 +15,8 @@ import Testing
   private static let keys = [
     "ArrowLeft", "ArrowRight", "Shift+ArrowLeft", "Shift+ArrowRight", "Control+ArrowLeft",
     "Control+ArrowRight", "Home", "End", "Shift+Home", "Shift+End", "Backspace", "Delete",
-    "Control+Backspace", "Control+Delete", "Control+z",
+    "Control+Backspace", "Control+Delete", "Control+z", "ArrowUp", "ArrowDown", "Shift+ArrowDown",
+    "Enter", "Control+End",
   ].compactMap { Keystroke($0) }
 
   private func text(_ alphabet: [String], _ generator: inout SeededGenerator) -> String {
@@ -27,12 +28,17 @@ import Testing
     var generator = SeededGenerator(defaultSeed: 72)
     var log = FailureLog()
     for profile in EngineProfile.all {
-      for _ in 0..<400 {
+      for _ in 0..<RandomCases.count(400) {
         let start = text(Self.clusters + Self.longClusters, &generator)
         let base: TextDirection = generator.oneIn(2) ? .leftToRight : .rightToLeft
+        // One line in three is a field of several, as narrow as it can be; one in three scrolls.
+        let shape = Int.random(in: 0..<3, using: &generator)
         var field = InputField(
           start, direction: .explicit(base), profile: profile,
-          caret: Int.random(in: 0...12, using: &generator))
+          caret: Int.random(in: 0...12, using: &generator),
+          box: FieldBox(
+            interface: base, width: shape == 0 ? nil : Double.random(in: 1...6, using: &generator),
+            isMultiline: shape == 1))
         var pressed: [String] = []
         for _ in 0..<20 {
           guard let key = Self.keys.randomElement(using: &generator) else { continue }
@@ -47,6 +53,11 @@ import Testing
             }
           }
           log.expect((0...field.line.lastEdge).contains(field.caretEdge), equals: true, place)
+          if shape == 2 {
+            log.expect(
+              (0...max(field.width, field.line.width)).contains(field.caretX), equals: true, place)
+            log.expect(field.caretX <= field.width, equals: true, place)
+          }
         }
       }
     }
@@ -63,7 +74,7 @@ import Testing
     var log = FailureLog()
     for profile in EngineProfile.all {
       let isWhole = profile.backspace == .cluster
-      for _ in 0..<400 {
+      for _ in 0..<RandomCases.count(400) {
         let start = text(Self.clusters, &generator)
         var field = InputField(start, profile: profile)
         field.place(Int.random(in: 0...start.utf16.count, using: &generator))

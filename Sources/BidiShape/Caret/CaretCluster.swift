@@ -1,21 +1,41 @@
 /// One grapheme cluster of a line, as carets see it.
 public struct CaretCluster: Hashable, Sendable {
-  /// Where the cluster is in the text, in UTF-16 code units.
-  public let range: Range<Int>
+  // A field of ten thousand characters makes all of them anew with every key, so that size counts.
+  private let start: Int32
+  private let end: Int32
+  /// Where the cluster begins in the UTF-8 of its line's text.
+  private let byteStart: Int32
 
   /// The level of its first character, after rule L1.
   public let level: EmbeddingLevel
 
+  /// What movement needs to know of its characters.
+  let traits: Traits
+
   /// How wide it is drawn, in the unit of the line's advances.
   public internal(set) var advance: Double
 
-  /// What movement needs to know of its characters.
-  let traits: Traits
+  /// Where the cluster is in the text, in UTF-16 code units.
+  public var range: Range<Int> { Int(start)..<Int(end) }
 
   /// The direction the cluster runs in.
   public var direction: TextDirection { level.direction }
 
   var isRightToLeft: Bool { level.isRightToLeft }
+
+  /// Where the cluster begins in the UTF-8 of its line's text.
+  var utf8Start: Int { Int(byteStart) }
+
+  init(
+    range: Range<Int>, utf8Start: Int, level: EmbeddingLevel, traits: Traits, advance: Double
+  ) {
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+    byteStart = Int32(truncatingIfNeeded: utf8Start)
+    self.level = level
+    self.traits = traits
+    self.advance = advance
+  }
 
   struct Traits: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
@@ -28,19 +48,19 @@ public struct CaretCluster: Hashable, Sendable {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    init(_ characters: some Sequence<Unicode.Scalar>) {
-      var traits: Traits = []
-      for (index, scalar) in characters.enumerated() {
-        if index == 0 {
-          if BidiControl(scalar) != nil { traits.insert(.control) }
-          if scalar.properties.isWhitespace { traits.insert(.space) }
-          if scalar.value == 0x644 { traits.insert(.lam) }
-          if [0x622, 0x623, 0x625, 0x627].contains(scalar.value) { traits.insert(.alef) }
-        } else if BidiControl(scalar) == nil {
-          traits.remove(.control)
-        }
+    /// The traits of a cluster of one character, or of the first of a longer one.
+    @inline(__always)
+    init(first codePoint: UInt32) {
+      switch codePoint {
+      case 0x21...0x7e: self = []
+      case 0x644: self = .lam
+      case 0x622, 0x623, 0x625, 0x627: self = .alef
+      case 0x09...0x0d, 0x20, 0x85, 0xa0, 0x1680, 0x2000...0x200a, 0x2028, 0x2029, 0x202f, 0x205f,
+        0x3000:
+        self = .space
+      case 0x61c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: self = .control
+      default: self = []
       }
-      self = traits
     }
   }
 }

@@ -23,7 +23,7 @@ public struct CaretLayout: Sendable {
   ///   - baseDirection: how the direction of each paragraph is found.
   ///   - policy: how carets are drawn and moved.
   ///   - advance: how wide a cluster is drawn; nil for cells of a terminal.
-  /// - Complexity: O(n) in the length of the text for one paragraph, O(n p) for p of them.
+  /// - Complexity: O(n) in the length of the text.
   public init(
     _ text: String, baseDirection: BaseDirection = .automatic, policy: CaretPolicy = CaretPolicy(),
     advance: ((Substring) -> Double)? = nil
@@ -41,20 +41,28 @@ public struct CaretLayout: Sendable {
   ///   - policy: how carets are drawn and moved.
   ///   - advance: how wide a cluster is drawn; nil for cells of a terminal.
   ///   - breaks: where further lines begin inside paragraphs.
-  /// - Complexity: as above.
+  /// - Complexity: O(n + p b log b) in the length of the text, the number of paragraphs and that of
+  ///   breaks.
   public init(
     _ text: BidiText, baseDirection: BaseDirection = .automatic,
     policy: CaretPolicy = CaretPolicy(), advance: ((Substring) -> Double)? = nil,
     breaks: [String.Index]
   ) {
     var lines: [Line] = []
+    var count = 0
     for paragraph in text.paragraphs {
-      let parts = paragraph.lines(breakingAt: breaks).map { CaretLine($0, advance: advance) }
-      let start = parts.first?.range.lowerBound ?? 0
-      let end = parts.last?.range.upperBound ?? start
-      lines += parts.map { Line(line: $0, paragraph: start..<end) }
+      var parts: [CaretLine] = []
+      for line in paragraph.lines(breakingAt: breaks) {
+        parts.append(CaretLine(line, at: count, advance: advance))
+        count = parts[parts.count - 1].range.upperBound
+      }
+      let start = parts.first?.range.lowerBound ?? count
+      lines += parts.map { Line(line: $0, paragraph: start..<count) }
+      count +=
+        text.string.utf16[
+          text.string.range(paragraph.contentEnd..<paragraph.offsets.upperBound)
+        ].count
     }
-    let count = text.string.utf16.count
     if text.paragraphs.last.map({ $0.contentEnd < $0.offsets.upperBound }) ?? true {
       let direction = text.paragraphs.last?.direction ?? baseDirection.directionOfNothing
       lines.append(Line(line: CaretLine(emptyAt: count, direction), paragraph: count..<count))
@@ -69,19 +77,22 @@ extension CaretLayout {
   ///
   /// Where one line ends and the next begins within a paragraph, the affinity decides.
   ///
-  /// - Complexity: O(n) in the number of lines.
-  public func lineIndex(of caret: Caret) -> Int {
-    let offset = caret.offset
-    for (index, line) in lines.enumerated() {
-      let range = line.line.range
-      if offset < range.upperBound { return index }
-      if offset == range.upperBound {
-        let isBreak =
-          index + 1 < lines.count && lines[index + 1].line.range.lowerBound == offset
-        if !isBreak || caret.affinity == .upstream { return index }
-      }
+  /// - Complexity: O(log n) in the number of lines.
+  public func lineIndex(of caret: Caret) -> Int { lines.lineIndex(of: caret, range: \.line.range) }
+
+  /// Where selected text is: the left and right of each stretch, several on a line where the text
+  /// is of both directions.
+  ///
+  /// - Parameter selected: UTF-16 code units of the text.
+  /// - Returns: stretches from the first line to the last, on each from left to right; none on lines
+  ///   where no cluster is selected.
+  /// - Complexity: O(n) in the length of the lines that have selected text, O(m) in the number of
+  ///   lines.
+  public func spans(of selected: Range<Int>) -> [SelectedSpan] {
+    lines.enumerated().flatMap { index, line in
+      line.line.range.overlaps(selected)
+        ? line.line.spans(of: selected).map { SelectedSpan(line: index, x: $0) } : []
     }
-    return lines.count - 1
   }
 
   /// Moves a selection's focus.
@@ -168,5 +179,35 @@ extension CaretLine {
   init(emptyAt offset: Int, _ direction: TextDirection) {
     self.init(
       content: "", start: offset, levels: [], direction: direction, clusterEnds: nil, advance: nil)
+  }
+}
+
+/// A stretch of selected text on one line, as high as the line.
+public struct SelectedSpan: Hashable, Sendable {
+  /// The number of the line, counted from 0.
+  public let line: Int
+  /// The left and right, from the left of the line.
+  public let x: Range<Double>
+}
+
+extension Array {
+  /// The index of the line that a caret is on, of lines in the order of the text.
+  package func lineIndex(of caret: Caret, range: (Element) -> Range<Int>) -> Int {
+    // The first line that ends at the caret or behind it.
+    var lower = 0
+    var upper = count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if range(self[middle]).upperBound < caret.offset {
+        lower = middle + 1
+      } else {
+        upper = middle
+      }
+    }
+    if lower == count { return count - 1 }
+    let goesOn =
+      caret.affinity == .downstream && range(self[lower]).upperBound == caret.offset
+      && lower + 1 < count && range(self[lower + 1]).lowerBound == caret.offset
+    return goesOn ? lower + 1 : lower
   }
 }

@@ -27,6 +27,12 @@ public struct CaretLine: Sendable {
   /// The place of each cluster from left to right.
   let visualIndices: [Int]
 
+  /// The level runs in the order of the text.
+  let logicalLevelRuns: [CaretRun]
+
+  /// The level runs from left to right.
+  let visualLevelRuns: [CaretRun]
+
   /// The text of the line.
   let text: String
 
@@ -50,10 +56,19 @@ public struct CaretLine: Sendable {
   public init(
     _ line: BidiLine, clusterEnds: [Int]? = nil, advance: ((Substring) -> Double)? = nil
   ) {
-    let content = line.string[line.string.range(line.offsets.lowerBound..<line.contentEnd)]
-    let start = line.string.utf16.distance(from: line.string.startIndex, to: content.startIndex)
+    let start = line.string.index(atUTF8Offset: line.offsets.lowerBound)
     self.init(
-      content: content, start: start, levels: line.levels, direction: line.paragraphLevel.direction,
+      line, at: line.string.utf16.distance(from: line.string.startIndex, to: start),
+      clusterEnds: clusterEnds, advance: advance)
+  }
+
+  /// The same where it is known how many UTF-16 code units are before the line.
+  init(
+    _ line: BidiLine, at start: Int, clusterEnds: [Int]? = nil, advance: ((Substring) -> Double)?
+  ) {
+    self.init(
+      content: line.string[line.string.range(line.offsets.lowerBound..<line.contentEnd)],
+      start: start, levels: line.levels, direction: line.paragraphLevel.direction,
       clusterEnds: clusterEnds, advance: advance)
   }
 
@@ -74,67 +89,109 @@ public struct CaretLine: Sendable {
       resolvedAs: text)
   }
 
-  /// A text whose levels are those of another text with as many characters.
+  /// A paragraph without its separator whose levels are those of another text with as many
+  /// characters.
   ///
   /// With `lowersRemoved`, a character that X9 removes takes the lower level of its two neighbours
   /// instead of the level of the one before.
   package init(
-    _ text: String, baseDirection: BaseDirection, clusterEnds: [Int]?,
+    _ text: String, at start: Int = 0, baseDirection: BaseDirection, clusterEnds: [Int]?,
     advance: ((Substring) -> Double)?, resolvedAs model: String, lowersRemoved: Bool = false
   ) {
     let line = BidiText(model, baseDirection: baseDirection).paragraphs.first?.line()
-    let content = text.unicodeScalars.prefix { BidiClass($0) != .paragraphSeparator }
     var levels = line?.levels ?? []
     if lowersRemoved, let base = line?.paragraphLevel {
-      Self.lowerRemoved(&levels, Array(model.unicodeScalars.prefix(levels.count)), base)
+      Self.lowerRemoved(&levels, model.unicodeScalars.prefix(levels.count), base)
     }
+    let separator = line.map { $0.string[$0.string.range($0.contentEnd..<$0.offsets.upperBound)] }
+    let count = levels.count - (separator?.unicodeScalars.count ?? 0)
     self.init(
-      content: Substring(content), start: 0, levels: levels,
+      content: Substring(text.unicodeScalars.prefix(count)), start: start, levels: levels,
       direction: line?.paragraphLevel.direction ?? baseDirection.directionOfNothing,
       clusterEnds: clusterEnds, advance: advance)
+  }
+
+  /// The parts of a line that is a whole paragraph, each reordered by itself (rules L1 and L2).
+  ///
+  /// - Parameters:
+  ///   - starts: the clusters that further lines begin with, rising.
+  ///   - model: the text that the levels come from, as above.
+  package func broken(
+    beforeClusters starts: [Int], resolvedAs model: String, lowersRemoved: Bool
+  ) -> [CaretLine] {
+    guard
+      let paragraph = BidiText(model, baseDirection: .fixed(baseDirection)).paragraphs.first
+    else { return [self] }
+    var lines: [CaretLine] = []
+    var first = 0
+    var index = model.startIndex
+    for next in starts + [clusters.count] {
+      let content = text(ofClusters: first..<next)
+      let end = model.unicodeScalars.index(index, offsetBy: content.unicodeScalars.count)
+      var levels = paragraph.line(index..<end).levels
+      if lowersRemoved {
+        Self.lowerRemoved(&levels, model.unicodeScalars[index..<end], paragraph.level)
+      }
+      let (start, advances) = (offset(ofBoundary: first), clusters[first..<next].map(\.advance))
+      var widths = advances.makeIterator()
+      lines.append(
+        CaretLine(
+          content: content, start: start, levels: levels, direction: baseDirection,
+          clusterEnds: clusters[first..<next].map { $0.range.upperBound - start },
+          advance: { _ in widths.next() ?? 0 }))
+      (first, index) = (next, end)
+    }
+    return lines
   }
 
   init(
     content: Substring, start: Int, levels: [EmbeddingLevel], direction: TextDirection,
     clusterEnds: [Int]?, advance: ((Substring) -> Double)?
   ) {
-    var clusters: [CaretCluster] = []
-    var scalarIndex = 0
-    var offset = start
-    for piece in Self.pieces(of: content, clusterEnds) {
-      let end = offset + piece.utf16.count
-      let scalars = piece.unicodeScalars
-      clusters.append(
-        CaretCluster(
-          range: offset..<end, level: levels[scalarIndex],
-          advance: advance?(piece) ?? Double(CellWidth.cells(scalars)),
-          traits: CaretCluster.Traits(scalars)))
-      scalarIndex += scalars.count
-      offset = end
-    }
+    var text = String(content)
+    text.makeContiguousUTF8()
+    var clusters = CaretClusterScanner.clusters(
+      of: text, at: start, levels: levels, ends: clusterEnds, advance: advance)
     Self.divideLigatures(&clusters)
-    let order = VisualOrder.order(of: clusters.map(\.level.rawValue))
-    var indices = [Int](repeating: 0, count: order.count)
+    logicalLevelRuns = CaretRun.runs(of: clusters)
+    let runs = logicalLevelRuns
+    visualLevelRuns = VisualOrder.order(of: runs.map(\.level.rawValue)).map { runs[$0] }
+    // Rule L2 by level runs, of which there are fewer than clusters.
+    var order: [Int] = []
+    order.reserveCapacity(clusters.count)
+    var indices = [Int](repeating: 0, count: clusters.count)
     var positions = [0.0]
-    for (place, cluster) in order.enumerated() {
-      indices[cluster] = place
-      positions.append(positions[place] + clusters[cluster].advance)
+    positions.reserveCapacity(clusters.count + 1)
+    var position = 0.0
+    func place(_ cluster: Int) {
+      indices[cluster] = order.count
+      order.append(cluster)
+      position += clusters[cluster].advance
+      positions.append(position)
     }
+    for run in visualLevelRuns {
+      if run.isRightToLeft {
+        for cluster in run.clusters.reversed() { place(cluster) }
+      } else {
+        for cluster in run.clusters { place(cluster) }
+      }
+    }
+    range = start..<(clusters.last?.range.upperBound ?? start)
     self.clusters = clusters
     visualOrder = order
     visualIndices = indices
     edgePositions = positions
     baseDirection = direction
-    range = start..<offset
-    text = String(content)
+    self.text = text
   }
 
   private static func lowerRemoved(
-    _ levels: inout [EmbeddingLevel], _ scalars: [Unicode.Scalar], _ base: EmbeddingLevel
+    _ levels: inout [EmbeddingLevel], _ scalars: some BidirectionalCollection<Unicode.Scalar>,
+    _ base: EmbeddingLevel
   ) {
     var next = base
-    for index in scalars.indices.reversed() {
-      switch BidiClass(scalars[index]) {
+    for (index, scalar) in zip(levels.indices.reversed(), scalars.reversed()) {
+      switch BidiClass(scalar) {
       case .leftToRightEmbedding, .rightToLeftEmbedding, .leftToRightOverride,
         .rightToLeftOverride, .popDirectionalFormat:
         levels[index] = min(levels[index], next)
@@ -143,18 +200,6 @@ public struct CaretLine: Sendable {
       }
       next = levels[index]
     }
-  }
-
-  private static func pieces(of content: Substring, _ ends: [Int]?) -> [Substring] {
-    guard let ends else { return content.indices.map { content[$0...$0] } }
-    var pieces: [Substring] = []
-    var start = content.startIndex
-    for end in ends {
-      let index = content.utf16.index(content.startIndex, offsetBy: end)
-      pieces.append(content[start..<index])
-      start = index
-    }
-    return pieces
   }
 
   /// A caret can stand inside lam-alef: each letter has half of the sign.
@@ -167,6 +212,62 @@ public struct CaretLine: Sendable {
       clusters[index - 1].advance = (lam + alef) / 2
       clusters[index].advance = (lam + alef) / 2
     }
+  }
+}
+
+extension CaretLine {
+  /// The text of a cluster.
+  ///
+  /// - Parameter index: the cluster's index in `clusters`.
+  /// - Complexity: O(1).
+  public func text(ofCluster index: Int) -> Substring {
+    text(ofClusters: index..<index + 1)
+  }
+
+  /// The text of clusters that are side by side.
+  func text(ofClusters indices: Range<Int>) -> Substring {
+    func start(_ index: Int) -> Int {
+      index < clusters.count ? clusters[index].utf8Start : text.utf8.count
+    }
+    return text[text.range(start(indices.lowerBound)..<start(indices.upperBound))]
+  }
+}
+
+extension CaretLine {
+  /// The index of the cluster that a code unit belongs to; nil outside the line.
+  ///
+  /// - Parameter offset: in UTF-16 code units of the text.
+  /// - Complexity: O(log n).
+  public func clusterIndex(at offset: Int) -> Int? {
+    range.contains(offset) ? clusterCount(endingBy: offset) : nil
+  }
+
+  /// How wide the spaces at the end of the line are.
+  package var widthOfSpacesAtEnd: Double {
+    clusters.reversed().prefix { $0.traits.contains(.space) }.reduce(0) { $0 + $1.advance }
+  }
+
+  /// The clusters that further lines begin with when no line is to be wider than `width`.
+  ///
+  /// Lines end behind spaces, which may hang over the width, or between clusters where there is no
+  /// space.
+  package func clusterStarts(fitting width: Double) -> [Int] {
+    var starts: [Int] = []
+    var start = 0
+    var used = 0.0
+    var opportunity: Int?
+    for (index, cluster) in clusters.enumerated() {
+      if cluster.traits.contains(.space) {
+        opportunity = index + 1
+      } else if used + cluster.advance > width && index > start {
+        start = opportunity ?? index
+        starts.append(start)
+        used = clusters[start..<index].reduce(0) { $0 + $1.advance }
+        opportunity = nil
+      }
+      used += cluster.advance
+    }
+    return starts
   }
 }
 

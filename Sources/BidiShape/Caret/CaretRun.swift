@@ -22,15 +22,13 @@ struct CaretRun: Hashable, Sendable {
   }
 }
 
-extension CaretLine {
-  /// The level runs from left to right.
-  var visualLevelRuns: [CaretRun] {
+extension CaretRun {
+  /// The level runs of clusters, in logical order.
+  static func runs(of clusters: [CaretCluster]) -> [CaretRun] {
     var runs: [CaretRun] = []
     var start = 0
     for index in clusters.indices
-    where index + 1 == clusters.count
-      || clusters[index + 1].level != clusters[index].level
-    {
+    where index + 1 == clusters.count || clusters[index + 1].level != clusters[index].level {
       runs.append(
         CaretRun(
           clusters: start..<index + 1,
@@ -38,10 +36,13 @@ extension CaretLine {
           level: clusters[index].level))
       start = index + 1
     }
-    return VisualOrder.order(of: runs.map(\.level.rawValue)).map { runs[$0] }
+    return runs
   }
+}
 
-  /// M3: the next offset in the order of the places that offsets are drawn at.
+extension CaretLine {
+  /// M3: the next offset in the order of the places that offsets are drawn at; of several at one
+  /// place, the first of the text to the right and the last to the left.
   func displayStep(
     from caret: Caret, _ step: Int, _ order: CaretMovement.DisplayOrder
   ) -> Caret? {
@@ -56,30 +57,57 @@ extension CaretLine {
     if clusters.isEmpty || caret.offset == (isForward ? range.upperBound : range.lowerBound) {
       return nil
     }
-    // One place for each boundary, in the order of the text where places are the same.
-    let boundaries = (0...clusters.count).map { offset(ofBoundary: $0) }
-    func place(_ caret: Caret) -> Double {
+    func place(_ edge: Int) -> Double {
       // Within the line, what has no width has a place all the same.
-      order == .strongWithinLine
-        ? Double(edge(of: caret, display: display)) : x(of: caret, display: display)
+      order == .strongWithinLine ? Double(edge) : edgePositions[edge]
     }
-    let places = boundaries.map { place(Caret($0)) }
-    let sorted = boundaries.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-    let here = place(caret)
-    let from =
-      step < 0
-      ? sorted.firstIndex { places[$0] >= here } : sorted.lastIndex { places[$0] <= here }
-    guard let from, sorted.indices.contains(from + step) else { return Caret(range.upperBound) }
-    let target = sorted[from + step]
+    let here = edge(of: caret, display: display)
+    let start = place(here)
+    var target: (boundary: Int, place: Double)?
+    var edge = here + step
+    while (0...lastEdge).contains(edge) {
+      let place = place(edge)
+      if let target, place != target.place { break }
+      if place != start {
+        for boundary in boundaries(drawnAt: edge, display: display)
+        where target.map({ (boundary < $0.boundary) == (step > 0) }) ?? true {
+          target = (boundary, place)
+        }
+      }
+      edge += step
+    }
+    guard let target else { return Caret(range.upperBound) }
     if order == .strongWithinLine {
-      if step < 0 && places[target] == 0 {
+      if step < 0 && target.place == 0 {
         return Caret(isRightToLeft ? range.upperBound : range.lowerBound)
       }
-      if step > 0 && places[target] == Double(lastEdge) {
+      if step > 0 && target.place == Double(lastEdge) {
         return Caret(isRightToLeft ? range.lowerBound : range.upperBound)
       }
     }
-    return Caret(boundaries[target])
+    return Caret(offset(ofBoundary: target.boundary))
+  }
+
+  /// The boundaries, counted from the line's start, that a rule draws at an edge.
+  private func boundaries(drawnAt edge: Int, display: CaretDisplay) -> [Int] {
+    var candidates: [Int] = []
+    func add(_ boundary: Int) {
+      let caret = Caret(offset(ofBoundary: boundary))
+      if !candidates.contains(boundary) && self.edge(of: caret, display: display) == edge {
+        candidates.append(boundary)
+      }
+    }
+    if edge > 0 {
+      let left = visualOrder[edge - 1]
+      add(clusters[left].isRightToLeft ? left : left + 1)
+    }
+    if edge < lastEdge {
+      let right = visualOrder[edge]
+      add(clusters[right].isRightToLeft ? right + 1 : right)
+    }
+    if edge == startEdge { add(0) }
+    if edge == endEdge { add(clusters.count) }
+    return candidates
   }
 
   /// M7: the next offset in the order of the runs.

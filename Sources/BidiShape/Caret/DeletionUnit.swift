@@ -31,12 +31,12 @@ extension DeletionUnit {
   ///   - offset: UTF-16 code units from the start of the text, not inside a surrogate pair.
   ///   - text: the text.
   /// - Returns: the part that goes and what is left of it, or nil at the start of the text.
-  /// - Complexity: O(n) in the length of the text.
+  /// - Complexity: O(n) in the length of the cluster, with the flags and joined characters before it.
   public func deletion(before offset: Int, in text: String) -> TextReplacement? {
     guard offset > 0, offset <= text.utf16.count else { return nil }
-    let scalars = Scalars(text)
-    let last = scalars.index(endingAt: offset)
-    let cluster = Self.clusterStarts(of: text).last { $0 < offset } ?? 0
+    let scalars = Scalars(text, before: offset)
+    let last = scalars.scalars.count - 1
+    let cluster = scalars.clusterStart
     func removing(from start: Int) -> TextReplacement {
       TextReplacement(range: start..<offset, replacement: "")
     }
@@ -53,7 +53,7 @@ extension DeletionUnit {
     case .joinedElseScalar:
       return removing(from: scalars.starts[scalars.startOfJoined(last)])
     case .clusterElseMark:
-      return Self.withoutLastMark(text, cluster..<offset, scalars) ?? removing(from: cluster)
+      return Self.withoutLastMark(cluster..<offset, scalars) ?? removing(from: cluster)
     }
   }
 
@@ -63,26 +63,17 @@ extension DeletionUnit {
   ///   - offset: UTF-16 code units from the start of the text, not inside a surrogate pair.
   ///   - text: the text.
   /// - Returns: the part that goes, or nil at the end of the text.
-  /// - Complexity: O(n) in the length of the text.
+  /// - Complexity: O(n) in the length of the cluster, with the flags and joined characters before it.
   public func deletion(after offset: Int, in text: String) -> TextReplacement? {
     let count = text.utf16.count
     guard offset >= 0, offset < count else { return nil }
-    var end = Self.clusterStarts(of: text).first { $0 > offset } ?? count
-    if self == .scalar {
-      let scalars = Scalars(text)
-      end = scalars.starts.first { $0 > offset } ?? count
+    let start = text.utf16.index(text.startIndex, offsetBy: offset)
+    var end = text.unicodeScalars.index(after: start)
+    if self != .scalar {
+      while !text.isClusterBoundary(end) { end = text.unicodeScalars.index(after: end) }
     }
-    return TextReplacement(range: offset..<end, replacement: "")
-  }
-
-  private static func clusterStarts(of text: String) -> [Int] {
-    var starts: [Int] = []
-    var offset = 0
-    for character in text {
-      starts.append(offset)
-      offset += character.utf16.count
-    }
-    return starts
+    return TextReplacement(
+      range: offset..<offset + text.utf16.distance(from: start, to: end), replacement: "")
   }
 
   private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -96,13 +87,12 @@ extension DeletionUnit {
 
   /// Takes the last mark in canonical order from a cluster of Arabic or Hebrew.
   private static func withoutLastMark(
-    _ text: String, _ range: Range<Int>, _ scalars: Scalars
+    _ range: Range<Int>, _ scalars: Scalars
   ) -> TextReplacement? {
     var cluster = scalars.range(range)
-    let end = range.upperBound
     guard cluster.count > 1, let base = cluster.first,
       (0x590...0x6ff).contains(base.value) || (0x750...0x77f).contains(base.value),
-      clusterStarts(of: text).contains(end) || end == text.utf16.count
+      scalars.endsAtBoundary
     else { return nil }
     // Marks are sorted by their combining class, as normalization does.
     let marks = cluster.dropFirst().enumerated().sorted {
@@ -116,22 +106,51 @@ extension DeletionUnit {
   }
 }
 
-/// The scalars of a text with their UTF-16 offsets.
+extension String {
+  /// Whether a grapheme cluster begins or ends at an index of a scalar.
+  fileprivate func isClusterBoundary(_ index: Index) -> Bool {
+    index == endIndex || Index(index, within: self) != nil
+  }
+}
+
+/// The scalars before an offset with their UTF-16 offsets: those of the last cluster, and as many
+/// more as flags and joiners can hold together with it.
 private struct Scalars {
   var scalars: [Unicode.Scalar] = []
   var starts: [Int] = []
+  /// Where the last cluster begins.
+  let clusterStart: Int
+  /// Whether a cluster ends at the offset.
+  let endsAtBoundary: Bool
 
-  init(_ text: String) {
-    var offset = 0
-    for scalar in text.unicodeScalars {
+  init(_ text: String, before offset: Int) {
+    let end = text.utf16.index(text.startIndex, offsetBy: offset)
+    endsAtBoundary = text.isClusterBoundary(end)
+    var index = end
+    var start = offset
+    var cluster: Int?
+    // How many scalars in a row hold nothing together.
+    var plainCount = 0
+    while index > text.startIndex && (cluster == nil || plainCount < 3) {
+      text.unicodeScalars.formIndex(before: &index)
+      let scalar = text.unicodeScalars[index]
+      start -= UTF16.width(scalar)
       scalars.append(scalar)
-      starts.append(offset)
-      offset += UTF16.width(scalar)
+      starts.append(start)
+      if cluster == nil && text.isClusterBoundary(index) { cluster = start }
+      plainCount = Self.holdsTogether(scalar) ? 0 : plainCount + 1
     }
+    clusterStart = cluster ?? 0
+    scalars.reverse()
+    starts.reverse()
   }
 
-  /// The scalar that ends at an offset, or the one that the offset is inside of.
-  func index(endingAt offset: Int) -> Int { (starts.lastIndex { $0 < offset }) ?? 0 }
+  private static func holdsTogether(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200d, 0xfe00...0xfe0f, 0x1f1e6...0x1f1ff, 0x1f3fb...0x1f3ff: true
+    default: false
+    }
+  }
 
   func range(_ offsets: Range<Int>) -> [Unicode.Scalar] {
     scalars.indices.filter { offsets.contains(starts[$0]) }.map { scalars[$0] }

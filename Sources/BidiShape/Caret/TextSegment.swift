@@ -21,6 +21,8 @@ public struct WordSegmentation: Hashable, Sendable {
   /// Whether whatever is neither a space nor ASCII is a part of words: emoji, signs, format
   /// characters.
   public var takesSymbols: Bool
+  /// Whether directional controls are signs; else they go with the character before them.
+  public var controlsAreSigns = false
 
   /// A segmentation of four choices; by default that of UAX #29 with signs in groups.
   public init(
@@ -69,7 +71,7 @@ extension WordSegmentation {
     let properties = scalar.properties
     if properties.isWhitespace { return .space }
     if takesSymbols && !scalar.isASCII { return .word }
-    if isMark(scalar) { return nil }
+    if isMark(scalar) { return controlsAreSigns && BidiControl(scalar) != nil ? .sign : nil }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation:

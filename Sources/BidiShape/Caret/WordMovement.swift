@@ -51,7 +51,8 @@ extension CaretLine {
   ///   - movement: how single steps go, for a word movement that is visual.
   ///   - display: where carets are drawn, likewise.
   /// - Returns: the new caret, or nil when the caret is at the end of the line in that direction.
-  /// - Complexity: O(n) in the length of the line for movement in the order of the text.
+  /// - Complexity: O(n) in the length of the words crossed, spaces being their ends; O(n) in that
+  ///   of the line for `pastSigns` and movement on screen.
   public func moved(
     _ caret: Caret, _ direction: CaretDirection, byWord words: WordMovement,
     movement: CaretMovement = .levelMap, display: CaretDisplay = .levelStrong
@@ -71,37 +72,85 @@ extension CaretLine {
     }
   }
 
+  /// The word, the spaces or the signs that a caret is beside, on the side that it belongs to.
+  ///
+  /// - Parameters:
+  ///   - caret: a caret on this line.
+  ///   - segmentation: what is a word.
+  /// - Returns: UTF-16 code units of the text; nothing in an empty line.
+  /// - Complexity: O(n) in the length of the word and its neighbours.
+  public func word(
+    at caret: Caret, _ segmentation: WordSegmentation = .unicode
+  ) -> Range<Int> {
+    let (before, after) = neighbours(of: caret.offset)
+    guard let cluster = caret.affinity == .upstream ? before ?? after : after ?? before else {
+      return range
+    }
+    let offset = clusters[cluster].range.lowerBound
+    let segment = segments(in: widened(cluster..<cluster, forward: true), segmentation)
+      .first { $0.range.contains(offset) }
+    return segment?.range ?? clusters[cluster].range
+  }
+
   private func wordStep(from caret: Caret, forward: Bool, _ words: WordMovement) -> Caret? {
     if words.stop == .pastSigns {
-      return signWordStep(from: caret, forward: forward, words.segmentation)
+      return signWordStep(from: caret, forward: forward)
     }
-    let segments = words.segmentation.segments(of: text, from: range.lowerBound)
     let offset = caret.offset
     if offset == (forward ? range.upperBound : range.lowerBound) { return nil }
     func isStop(_ segment: TextSegment) -> Bool {
       words.stop == .words ? segment.kind == .word : segment.kind != .space
     }
-    let starts = segments.filter(isStop).map(\.range.lowerBound)
-    var ends = segments.filter(isStop).map(\.range.upperBound)
-    if !words.stopsBehindFormat {
-      let afterFormat = offsetsBehindFormat
-      ends.removeAll { afterFormat.contains($0) }
-    }
-    let target: Int? =
-      if forward {
-        (words.stop == .segmentStarts ? starts : ends).first { $0 > offset }
+    // From one space to the next, as far as it takes: no segment reaches across a space.
+    var window = clusterCount(endingBy: offset)..<clusterCount(endingBy: offset)
+    while true {
+      window = widened(window, forward: forward)
+      let segments = segments(in: window, words.segmentation).filter(isStop)
+      let target: Int?
+      if !forward {
+        target = segments.last { $0.range.lowerBound < offset }?.range.lowerBound
+      } else if words.stop == .segmentStarts {
+        target = segments.first { $0.range.lowerBound > offset }?.range.lowerBound
       } else {
-        starts.last { $0 < offset }
+        let afterFormat = words.stopsBehindFormat ? [] : offsetsBehindFormat(in: window)
+        target = segments.map(\.range.upperBound).first { $0 > offset && !afterFormat.contains($0) }
       }
-    if forward { return Caret(target ?? range.upperBound, .upstream) }
-    return Caret(target ?? range.lowerBound, .downstream)
+      if let target { return Caret(target, forward ? .upstream : .downstream) }
+      if forward ? window.upperBound == clusters.count : window.lowerBound == 0 {
+        return forward ? Caret(range.upperBound, .upstream) : Caret(range.lowerBound)
+      }
+    }
+  }
+
+  /// Clusters with those on both sides up to and with the next spaces; at least one more on the
+  /// side that a search goes on to, when there is one.
+  private func widened(_ window: Range<Int>, forward: Bool) -> Range<Int> {
+    func isSpace(_ index: Int) -> Bool { clusters[index].traits.contains(.space) }
+    var (start, end) = (window.lowerBound, window.upperBound)
+    if forward {
+      if end < clusters.count { end += 1 }
+    } else if start > 0 {
+      start -= 1
+    }
+    while start > 0 && !isSpace(start) { start -= 1 }
+    while start > 0 && isSpace(start - 1) { start -= 1 }
+    while end < clusters.count && !(end > start && isSpace(end - 1)) { end += 1 }
+    while end < clusters.count && isSpace(end) { end += 1 }
+    return start..<end
+  }
+
+  private func segments(
+    in window: Range<Int>, _ segmentation: WordSegmentation
+  ) -> [TextSegment] {
+    segmentation.segments(
+      of: String(text(ofClusters: window)), from: offset(ofBoundary: window.lowerBound))
   }
 
   /// Where format characters end.
-  private var offsetsBehindFormat: Set<Int> {
+  private func offsetsBehindFormat(in window: Range<Int>) -> Set<Int> {
     var offsets: Set<Int> = []
-    var offset = range.lowerBound
-    for scalar in text.unicodeScalars {
+    var offset = offset(ofBoundary: window.lowerBound)
+    for scalar in text(ofClusters: window).unicodeScalars {
       offset += UTF16.width(scalar)
       if scalar.properties.generalCategory == .format { offsets.insert(offset) }
     }
@@ -114,14 +163,17 @@ extension CaretLine {
     movement: CaretMovement, display: CaretDisplay
   ) -> Caret? {
     if words.stop == .pastSigns {
-      return visualSignWordStep(
-        from: caret, direction == .right ? 1 : -1, words.segmentation, display: display)
+      return visualSignWordStep(from: caret, direction == .right ? 1 : -1, display: display)
     }
-    let segments = words.segmentation.segments(of: text, from: range.lowerBound)
     var here = caret
     var current: TextSegment?
     while let (next, crossed) = crossingStep(from: here, direction, movement, display) {
-      let segment = segments.first { $0.range.contains(crossed) }
+      var segment = current
+      if !(segment?.range.contains(crossed) ?? false) {
+        let cluster = clusterCount(endingBy: crossed)
+        segment = segments(in: widened(cluster..<cluster, forward: true), words.segmentation)
+          .first { $0.range.contains(crossed) }
+      }
       if let current, segment != current, current.kind != .space { return here }
       current = segment
       here = next

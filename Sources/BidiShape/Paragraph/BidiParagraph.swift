@@ -64,11 +64,15 @@ extension String {
   /// One level for each scalar between two UTF-8 offsets.
   func levels(_ changes: [LevelChange], in offsets: Range<Int>) -> [EmbeddingLevel] {
     var levels: [EmbeddingLevel] = []
-    for index in changes.indices {
-      let end = index + 1 < changes.count ? changes[index + 1].offset : offsets.upperBound
-      let level = EmbeddingLevel(unchecked: changes[index].level)
-      let count = unicodeScalars[range(changes[index].offset..<end)].count
-      levels.append(contentsOf: repeatElement(level, count: count))
+    levels.reserveCapacity(offsets.count)
+    unsafe withUTF8Bytes { bytes in
+      for index in changes.indices {
+        let end = index + 1 < changes.count ? changes[index + 1].offset : offsets.upperBound
+        let level = EmbeddingLevel(unchecked: changes[index].level)
+        for offset in changes[index].offset..<end where !UTF8Reader.isTrail(unsafe bytes[offset]) {
+          levels.append(level)
+        }
+      }
     }
     return levels
   }

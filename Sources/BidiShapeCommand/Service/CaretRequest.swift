@@ -4,7 +4,7 @@ import CaretSimulation
 /// What a `caret` request asks for besides its text: a field, and what is done to it.
 struct CaretRequest: Hashable, Sendable {
   let profile: EngineProfile
-  /// The width of the field in cells; a text wider than that makes it wider.
+  /// The width of the field in cells, in which a wider text scrolls; 0 for as wide as the text.
   let width: Int
   /// Where the caret is put, in the request's unit; nil for the end of the text.
   let start: Int?
@@ -74,34 +74,22 @@ extension ServiceRequest {
       default: .fromContent
       }
     let start = request.start.map { Self.utf16Offset($0, of: text, unit) }
-    var field = InputField(text, direction: direction, profile: request.profile, caret: start)
-    var states = [state(of: field, width: request.width)]
-    for step in request.steps {
-      if case .click(let x) = step {
-        field.click(x: x - Self.margin(of: field, width: request.width))
-      } else {
-        field.perform(step)
-      }
-      states.append(state(of: field, width: request.width))
-    }
+    let field = InputField(
+      text, direction: direction, profile: request.profile, caret: start,
+      box: FieldBox(width: request.width == 0 ? nil : Double(request.width)))
+    let states = FieldTrace(request.steps, in: field).states.map(state)
     return ["trace": .array(states) { .object($0) }]
   }
 
-  private func state(of field: InputField, width: Int) -> [String: JSONFragment] {
-    func offset(_ caret: Caret) -> JSONFragment {
-      .integer(Self.offset(ofUTF16: caret.offset, in: field.text, unit))
+  private func state(_ state: FieldTrace.State) -> [String: JSONFragment] {
+    func offset(_ offset: Int) -> JSONFragment {
+      .integer(Self.offset(ofUTF16: offset, in: state.text, unit))
     }
     return [
-      "offset": offset(field.selection.focus), "anchor": offset(field.selection.anchor),
-      "edge": .integer(field.caretEdge),
-      "x": .integer(Int(field.caretX + Self.margin(of: field, width: width))),
-      "text": .string(field.text), "visual": .string(field.visualText),
+      "offset": offset(state.offset), "anchor": offset(state.anchor),
+      "edge": .integer(state.edge), "x": .integer(Int(state.x)),
+      "text": .string(state.text), "visual": .string(state.visual),
     ]
-  }
-
-  /// The cells left of the text: a right-to-left text stands at the right of its field.
-  private static func margin(of field: InputField, width: Int) -> Double {
-    field.baseDirection == .rightToLeft ? max(0, Double(width) - field.line.width) : 0
   }
 
   /// An offset in UTF-16 code units for one in a unit; offsets inside a character are moved to its

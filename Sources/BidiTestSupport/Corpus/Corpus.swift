@@ -10,6 +10,8 @@ public struct Corpus: Sendable {
   public let encoding: [EncodingFile]
   /// The recordings of text fields by name.
   public let caret: [CaretRecording]
+  /// The scripts for text fields by name.
+  public let fields: [FieldCaseFile]
 
   /// Reads the folder.
   ///
@@ -20,6 +22,7 @@ public struct Corpus: Sendable {
     var display: [CorpusFile] = []
     var encoding: [EncodingFile] = []
     var caret: [CaretRecording] = []
+    var fields: [FieldCaseFile] = []
     for path in try Self.files(in: folder) {
       let name = "\(folder.lastPathComponent)/\(path)"
       if Self.documents.contains(path) { continue }
@@ -30,6 +33,8 @@ public struct Corpus: Sendable {
         encoding.append(try EncodingFile(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".recording"):
         caret.append(try CaretRecording(Self.read(path, in: folder), path: name))
+      case "caret" where path.hasSuffix(".script"):
+        fields.append(try FieldCaseFile(Self.read(path, in: folder), path: name))
       default:
         throw CorpusError(file: name, reason: "no test reads this file")
       }
@@ -37,6 +42,7 @@ public struct Corpus: Sendable {
     self.display = display
     self.encoding = encoding
     self.caret = caret
+    self.fields = fields
     try checkNames()
   }
 

@@ -11,6 +11,7 @@ extension EngineProfile {
         words: WordMovement(
           .segments, .visual,
           segmentation: WordSegmentation(joinsLetters: false, joinsDigits: false))))
+    profile.policy.words.segmentation.controlsAreSigns = true
     profile.placement = .lowerLevel
     profile.extensionSide = .selectedAtLevelZero
     profile.classes = .lettersOfManyScripts

@@ -124,4 +124,18 @@ import Testing
     #expect(lines[1].clusters.map(\.range) == [3..<4, 4..<5])
     #expect(lines[1].edge(of: Caret(3)) == 2)
   }
+
+  @Test func findsClustersAndSpansOfLines() {
+    let layout = CaretLayout("ab\u{5D0}\u{5D1}\n\u{1F600}c", baseDirection: .leftToRight)
+    #expect(
+      layout.spans(of: 1..<7).map { "\($0.line) \($0.x)" }
+        == ["0 1.0..<4.0", "1 0.0..<2.0"])
+    #expect(layout.spans(of: 1..<3).map(\.x) == [1..<2, 3..<4])
+    #expect(layout.spans(of: 4..<5).isEmpty && layout.spans(of: 3..<3).isEmpty)
+    let line = layout.lines[1].line
+    #expect([4, 5, 6, 7, 8].map { line.clusterIndex(at: $0) } == [nil, 0, 0, 1, nil])
+    #expect(line.text(ofCluster: 0) == "\u{1F600}" && line.text(ofCluster: 1) == "c")
+    #expect([0, 3, 4].map { layout.lineIndex(of: Caret($0)) } == [0, 0, 0])
+    #expect([5, 8, 99].map { layout.lineIndex(of: Caret($0)) } == [1, 1, 1])
+  }
 }

@@ -165,4 +165,27 @@ import Testing
     #expect(DeletionUnit.cluster.deletion(after: 1, in: flag)?.range == 1..<5)
     #expect(DeletionUnit.scalar.deletion(after: 1, in: flag)?.range == 1..<3)
   }
+
+  @Test func findsTheWordBesideACaret() {
+    let line = CaretLine("ab  \u{5D0}\u{5D1}, 3.5", baseDirection: .leftToRight)
+    #expect(line.word(at: Caret(1)) == 0..<2 && line.word(at: Caret(2, .upstream)) == 0..<2)
+    #expect(line.word(at: Caret(2)) == 2..<4 && line.word(at: Caret(5)) == 4..<6)
+    #expect(line.word(at: Caret(6)) == 6..<7 && line.word(at: Caret(9)) == 8..<11)
+    #expect(line.word(at: Caret(11)) == 8..<11 && line.word(at: Caret(0, .upstream)) == 0..<2)
+    #expect(CaretLine("").word(at: Caret(0)) == 0..<0)
+  }
+
+  /// By UAX #29, as far as a movement that stops at its boundaries shows them.
+  @Test func keepsWordsTogetherAsTheStandardSays() {
+    let words = WordMovement(.pastSigns, .logical)
+    for (text, stop) in [
+      ("can't go", 5), ("3.14 x", 4), ("a_1 x", 3), ("\u{5D0}\"\u{5D1} x", 3), ("a\u{301}b x", 3),
+      ("\u{1F468}\u{200D}\u{1F469}x", 5), ("\u{1F1E6}\u{1F1EA}x", 4), ("\u{30A2}\u{30A4}a", 2),
+      ("\u{628}\u{6F1} x", 2), ("a\u{4E2D}", 1), ("x.y z", 3), ("a, b", 2), ("a\u{200F} b", 2),
+    ] {
+      let line = CaretLine(text, baseDirection: .leftToRight)
+      let next = line.moved(Caret(0), .right, byWord: words)
+      #expect(next?.offset == stop, "\(text.unicodeScalars.map(\.value))")
+    }
+  }
 }

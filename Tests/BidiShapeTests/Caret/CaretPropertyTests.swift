@@ -18,7 +18,7 @@ import Testing
       texts += last
     }
     var generator = SeededGenerator(defaultSeed: 71)
-    for _ in 0..<random {
+    for _ in 0..<RandomCases.count(random) {
       let count = Int.random(in: 5...40, using: &generator)
       texts.append(
         String((0..<count).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" }))
@@ -66,6 +66,32 @@ import Testing
             "\(text.escaped) \(base) \(direction)")
         }
       }
+    }
+    #expect(log.isEmpty, "\(log)")
+  }
+
+  /// The scanner looks at tables first; what it says is what `Character` says.
+  @Test func clustersAreCharacters() {
+    let alphabet: [Unicode.Scalar] = [
+      "a", "\u{5D0}", "\u{5B8}", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F468}", "\u{1F3FD}",
+      "\u{2764}",
+      "\u{1F1E6}", "\u{1F1EA}", "\u{1100}", "\u{1160}", "\u{11A8}", "\u{AC00}", "\u{AC01}",
+      "\u{600}",
+      "\u{628}", "\u{915}", "\u{94D}", "\u{93E}", "\u{200F}", "\u{2067}", " ", "\u{0}", "\u{E0020}",
+    ]
+    var generator = SeededGenerator(defaultSeed: 74)
+    var log = FailureLog()
+    for _ in 0..<RandomCases.count(5_000) {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...9, using: &generator) {
+        text.append(alphabet.randomElement(using: &generator) ?? "a")
+      }
+      let line = CaretLine(String(text), baseDirection: .leftToRight)
+      var ends: [Int] = []
+      for character in String(text) { ends.append((ends.last ?? 0) + character.utf16.count) }
+      log.expect(line.clusters.map(\.range.upperBound), equals: ends, String(text).escaped)
+      let texts = line.clusters.indices.map { String(line.text(ofCluster: $0)) }
+      log.expect(texts, equals: String(text).map(String.init), String(text).escaped)
     }
     #expect(log.isEmpty, "\(log)")
   }

@@ -10,6 +10,10 @@ public struct Keystroke: Hashable, Sendable {
     case arrowLeft
     /// `ArrowRight`.
     case arrowRight
+    /// `ArrowUp`.
+    case arrowUp
+    /// `ArrowDown`.
+    case arrowDown
     /// `Home`.
     case home
     /// `End`.
@@ -18,6 +22,8 @@ public struct Keystroke: Hashable, Sendable {
     case backspace
     /// `Delete`.
     case delete
+    /// `Enter`.
+    case enter
     /// A key that types a character, by that character.
     case character(Character)
   }
@@ -77,8 +83,9 @@ public struct Keystroke: Hashable, Sendable {
   ]
 
   private static let keyNames: [(name: String, key: Key)] = [
-    ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight), ("Home", .home), ("End", .end),
-    ("Backspace", .backspace), ("Delete", .delete),
+    ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight), ("ArrowUp", .arrowUp),
+    ("ArrowDown", .arrowDown), ("Home", .home), ("End", .end), ("Backspace", .backspace),
+    ("Delete", .delete), ("Enter", .enter),
   ]
 }
 

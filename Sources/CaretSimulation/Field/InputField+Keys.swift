@@ -6,8 +6,10 @@ extension InputField {
   /// | keys | do |
   /// | --- | --- |
   /// | `ArrowLeft`, `ArrowRight` | move by a cluster, with Control or Alt by a word |
-  /// | `Home`, `End` | go to the ends of the line |
+  /// | `ArrowUp`, `ArrowDown` | go to the line above or below and keep to their place; in the first and last line they do nothing |
+  /// | `Home`, `End` | go to the ends of the line, with Control of the text |
   /// | `Backspace`, `Delete` | delete a unit of the engine, with Control or Alt a word, with Meta to the end of the line |
+  /// | `Enter` | begins a line in fields of several lines |
   /// | `Control+a`, `Control+z` | select all, undo (or with Meta) |
   /// | a character | types it |
   ///
@@ -25,8 +27,13 @@ extension InputField {
       } else {
         move(direction, by: isWord ? .word : .cluster, extending: isExtending)
       }
-    case .home: move(.backward, by: .line, extending: isExtending)
-    case .end: move(.forward, by: .line, extending: isExtending)
+    case .arrowUp: moveToLine(lineIndex - 1, extending: isExtending)
+    case .arrowDown: moveToLine(lineIndex + 1, extending: isExtending)
+    case .home, .end:
+      move(
+        keystroke.key == .home ? .backward : .forward,
+        by: modifiers.contains(.control) ? .document : .line, extending: isExtending)
+    case .enter: if box.isMultiline { insert("\n") }
     case .backspace, .delete:
       let granularity: CaretGranularity =
         modifiers.contains(.meta) ? .line : isWord ? .word : .cluster
@@ -49,8 +56,8 @@ extension InputField {
   ///
   /// - Parameters:
   ///   - direction: the way to go.
-  ///   - granularity: how far to go; a field has one line, so that lines, paragraphs and the
-  ///     document are the same.
+  ///   - granularity: how far to go; in a field of one line, lines, paragraphs and the document are
+  ///     the same.
   ///   - extending: whether the anchor stays where it is.
   public mutating func move(
     _ direction: CaretDirection, by granularity: CaretGranularity, extending: Bool = false
@@ -85,9 +92,8 @@ extension InputField {
       if isForward && profile.deletesOverControls {
         let movement = CaretMovement.logical(overControls: true)
         if let end = line.moved(caret, .right, movement: movement) {
-          replace(caret.offset..<end.offset, with: "")
+          return replace(caret.offset..<end.offset, with: "")
         }
-        return
       }
       let change =
         isForward
@@ -100,42 +106,84 @@ extension InputField {
     }
   }
 
+  /// Goes to another line, as near as can be to the place where the first such step began.
+  private mutating func moveToLine(_ index: Int, extending: Bool) {
+    guard lines.indices.contains(index) else { return }
+    let place = goal ?? caretX
+    let x = place - origin(ofLine: index)
+    // Where the caret's side says where it is drawn, either side can be the nearest.
+    let caret =
+      policy.display == .rememberedSide
+      ? lines[index].caret(atX: x) : lines[index].caret(nearestX: x, display: policy.display)
+    select(selection.moved(to: onLine(index, caret), extending: extending))
+    goal = place
+  }
+
   private func target(
     from caret: Caret, _ direction: CaretDirection, by granularity: CaretGranularity,
     extending: Bool
   ) -> Caret? {
     let policy = policy
     let movement = extending ? policy.extending : policy.movement
+    let index = lines.lineIndex(of: caret, range: \.range)
+    let line = lines[index]
+    func isForward(_ isLogical: Bool) -> Bool {
+      switch direction {
+      case .forward: true
+      case .backward: false
+      case .left, .right:
+        (direction == .right) != (!isLogical && line.baseDirection == .rightToLeft)
+      }
+    }
     switch granularity {
     case .cluster:
+      let isLogical = [.logical(), .logical(overControls: true)].contains(movement)
       return line.moved(caret, direction, movement: movement, display: policy.display)
+        ?? neighbour(of: index, forward: isForward(isLogical))
     case .word:
       return line.moved(
         caret, direction, byWord: policy.words, movement: movement, display: policy.display)
-    case .line, .paragraph, .document:
-      switch direction {
-      case .forward: return Caret(line.range.upperBound)
-      case .backward: return home(from: caret)
-      case .left, .right:
-        let isForward = (direction == .right) != (baseDirection == .rightToLeft)
-        return isForward ? Caret(line.range.upperBound) : home(from: caret)
-      }
+        ?? neighbour(of: index, forward: isForward(policy.words.order == .logical))
+    case .line:
+      return isForward(false) ? end(ofLine: index) : home(from: caret, line)
+    case .paragraph:
+      let paragraph = paragraph(ofLine: index)
+      return isForward(false) ? Caret(paragraph.upperBound) : Caret(paragraph.lowerBound)
+    case .document:
+      return isForward(false)
+        ? end(ofLine: lines.count - 1) : home(from: caret, lines[0])
     }
+  }
+
+  /// The caret at the near end of the line before or after another.
+  private func neighbour(of index: Int, forward: Bool) -> Caret? {
+    let next = index + (forward ? 1 : -1)
+    guard lines.indices.contains(next) else { return nil }
+    let range = lines[next].range
+    return forward ? Caret(range.lowerBound) : Caret(range.upperBound, .upstream)
+  }
+
+  private func end(ofLine index: Int) -> Caret {
+    Caret(lines[index].range.upperBound, goesOn(line: index) ? .upstream : .downstream)
   }
 
   /// The level of the character that a caret belongs to.
   private func level(of caret: Caret) -> UInt8? {
     let place = caret.affinity == .upstream ? caret.offset - 1 : caret.offset
-    return line.clusters.first { $0.range.contains(place) }?.level.rawValue
+    let line = line(of: caret)
+    return line.clusterIndex(at: place).map { line.clusters[$0].level.rawValue }
   }
 
-  private func home(from caret: Caret) -> Caret {
+  private func home(from caret: Caret, _ line: CaretLine) -> Caret {
     switch profile.home {
     case .text: break
     case .firstRunOnScreen: return Caret(line.startOfFirstRunOnScreen)
     case .indentation:
-      let spaces = text.utf16.prefix { $0 == 0x20 || $0 == 0x09 }.count
-      if caret.offset != spaces { return Caret(spaces) }
+      let start = line.range.lowerBound
+      let indentation =
+        start
+        + line.clusters.indices.prefix { [" ", "\t"].contains(line.text(ofCluster: $0)) }.count
+      if caret.offset != indentation { return Caret(indentation) }
     }
     return Caret(line.range.lowerBound)
   }

@@ -1,3 +1,5 @@
+import BidiShape
+
 /// Clusters of a layout that places each character by itself and takes one with no width for a
 /// part of the character before it.
 ///
@@ -25,11 +27,14 @@ enum ClusterBoundaries {
   private static func isPart(_ scalars: [Unicode.Scalar], _ index: Int, _ isShaped: Bool) -> Bool {
     let scalar = scalars[index]
     switch scalar.value {
+    case 0..<0x300: return false
     case 0x200c, 0x200d: return false
     case 0x1f1e6...0x1f1ff: return true
     case 0x622, 0x623, 0x625, 0x627: return scalars[index - 1].value == 0x644
     default: break
     }
+    // Letters of Hebrew and Arabic are neither emoji nor marks.
+    if BidiClass(scalar) != .nonspacingMark && scalar.value < 0x2000 { return false }
     if scalar.properties.isEmojiPresentation {
       let isJoinedAfter = index + 1 < scalars.count && scalars[index + 1].value == 0x200d
       return isJoinedAfter || scalars[index - 1].value == 0x200d

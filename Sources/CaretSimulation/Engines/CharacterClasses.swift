@@ -4,9 +4,9 @@ import BidiShape
 public enum CharacterClasses: Hashable, Sendable {
   /// Those of the Unicode Character Database.
   case unicode
-  /// Those of a small table: right-to-left letters, Arabic, ASCII and general spaces as in Unicode,
-  /// but the slash is neutral, and whatever is not in the table, emoji, joiners and marks of Latin
-  /// among them, is a letter from left to right.
+  /// Those of a small table: ASCII, Hebrew, Arabic and general spaces nearly as in Unicode, but plus,
+  /// hyphen, slash and tab are neutral, and whatever is not in the table, emoji, joiners, marks of
+  /// Latin and directional controls among them, is a letter from left to right.
   case lettersOfManyScripts
 
   /// A text with as many characters that has the same levels by Unicode's classes.
@@ -19,9 +19,10 @@ public enum CharacterClasses: Hashable, Sendable {
 
   private func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
-    case 0x2f: "!"
-    case 0...0xff, 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfefe, 0x2000...0x200c: scalar
-    case 0x202a...0x202e, 0x2066...0x2069: scalar
+    case 0..<0x20, 0x2b, 0x2d, 0x2f: "!"
+    case 0..<0xf8, 0x600...0x6f9, 0x2000...0x200c: scalar
+    case 0x590...0x5f4: "\u{5D0}"
+    case 0x6fa...0x8ac, 0xfb50...0xfdff: "\u{627}"
     default: "a"
     }
   }
