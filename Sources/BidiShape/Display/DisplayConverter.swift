@@ -237,7 +237,7 @@
 
 extension BaseDirection {
   /// Whether every paragraph without strong right-to-left characters is left to right.
-  fileprivate var isLeftToRightWithoutRightToLeftText: Bool {
+  var isLeftToRightWithoutRightToLeftText: Bool {
     switch self {
     case .fixed(let direction), .firstStrong(let direction), .anyRightToLeft(let direction),
       .majority(let direction):

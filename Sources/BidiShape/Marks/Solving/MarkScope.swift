@@ -1,0 +1,100 @@
+/// What one isolate holds, or what a paragraph holds outside of isolates.
+///
+/// The algorithm treats an isolate as one neutral character for what is around it, and what is
+/// around it as nothing for what it holds. So each scope is marked by itself.
+struct MarkScope {
+  /// The paragraph's characters that belong to the scope: an inner isolate with its initiator and
+  /// PDI only.
+  var positions: [Int] = []
+  var isRightToLeft = false
+  /// The initiator, or -1 for the paragraph.
+  var initiator = -1
+  /// Whether its direction is that of its first strong character.
+  var isFirstStrong = false
+  /// Whether it has embeddings, overrides or their ends.
+  var hasEmbeddings = false
+
+  /// Where a position of the scope is in the paragraph; the scope's end is behind its last.
+  func position(_ index: Int) -> Int {
+    if index < positions.count { return positions[index] }
+    return (positions.last ?? initiator) + 1
+  }
+}
+
+extension MarkableParagraph {
+  private static let embeddings = ClassSet(
+    Class.lre, Class.lro, Class.rle, Class.rlo, Class.pdf)
+
+  /// How deep isolates are followed; the algorithm stops at 125 levels.
+  private static let deepestIsolate = 60
+
+  /// The scopes of the paragraph, the paragraph's own first.
+  ///
+  /// - Parameter isRightToLeft: the paragraph direction.
+  /// - Complexity: O(n).
+  func scopes(isRightToLeft: Bool) -> [MarkScope] {
+    var root = MarkScope()
+    root.isRightToLeft = isRightToLeft
+    root.hasEmbeddings = !classes.isDisjoint(with: Self.embeddings)
+    if classes.isDisjoint(with: ClassSet.isolateInitiators) {
+      root.positions = Array(0..<count)
+      return [root]
+    }
+    root.hasEmbeddings = false
+    var scopes = [root]
+    var open = [0]
+    for index in 0..<count {
+      let item = items[index]
+      let current = open.last ?? 0
+      switch item {
+      case Class.lri, Class.rli, Class.fsi:
+        scopes[current].positions.append(index)
+        var scope = MarkScope()
+        scope.initiator = index
+        scope.isRightToLeft = item == Class.rli
+        scope.isFirstStrong = item == Class.fsi
+        scopes.append(scope)
+        open.append(scopes.count - 1)
+      case Class.pdi:
+        if open.count > 1 { open.removeLast() }
+        scopes[open.last ?? 0].positions.append(index)
+      default:
+        if Self.embeddings.contains(class: item) && item < 0x80 {
+          scopes[current].hasEmbeddings = true
+        }
+        scopes[current].positions.append(index)
+      }
+    }
+    for index in scopes.indices where scopes[index].isFirstStrong {
+      scopes[index].isRightToLeft = firstStrong(in: scopes[index].positions) ?? false
+    }
+    // What is too deep is not entered by the algorithm.
+    return scopes.count > Self.deepestIsolate && depth > Self.deepestIsolate ? [scopes[0]] : scopes
+  }
+
+  private var depth: Int {
+    var depth = 0
+    var deepest = 0
+    for item in items {
+      if item < 0x80 && ClassSet.isolateInitiators.contains(class: item) {
+        depth += 1
+        deepest = max(deepest, depth)
+      } else if item == Class.pdi && depth > 0 {
+        depth -= 1
+      }
+    }
+    return deepest
+  }
+
+  /// Whether the first strong character at some positions is right-to-left; nil without one.
+  func firstStrong(in positions: some Sequence<Int>) -> Bool? {
+    for index in positions {
+      switch items[index] {
+      case Class.l: return false
+      case Class.r, Class.al: return true
+      default: continue
+      }
+    }
+    return nil
+  }
+}
