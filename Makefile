@@ -17,7 +17,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
 TABLES = Sources/BidiShape/Unicode/Generated
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-debug bench bench-commands lint format install clean dependencies unicode unicode-check
+.PHONY: help run build test test-paths test-debug bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,9 +41,23 @@ bench: dependencies ## Measure the library against FriBidi and, where it is inst
 	BIDI_BENCHMARK_ICU=$$(pkg-config --exists icu-uc && echo 1 || echo 0) \
 	  $(SWIFT) run -c release --package-path Benchmarks bidi-benchmark
 
+bench-patterns: dependencies ## Measure patterns that make others quadratic, on a stack of 128 KiB
+	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --patterns
+
+bench-threads: dependencies ## Measure one thread against two
+	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --threads
+
+bench-libraries: dependencies ## Measure the library against those of Rust, Python and Java, as far as installed
+	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --write .build/benchmark-texts
+	Benchmarks/compare-libraries Benchmarks/.build/release/bidi-benchmark .build/benchmark-texts
+
 bench-commands: build ## Measure the command against fribidi, bidiv and pybidi, as far as installed
 	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --write .build/benchmark-texts
 	Benchmarks/compare-commands "$(BINARY)" .build/benchmark-texts
+
+test-paths: dependencies ## Compare the fast paths with the plain one on a million random lines of each kind
+	BIDI_RANDOM_CASES=1000000 $(SWIFT) test -c release --disable-xctest \
+	  --filter 'DisplayTests|DisplayAgreementTests'
 
 test-debug: dependencies ## Run the tests of the library with run-time checks and the address sanitizer
 	BIDI_RANDOM_CASES=20000 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/debug-tests \

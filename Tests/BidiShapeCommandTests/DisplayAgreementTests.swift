@@ -5,7 +5,7 @@ import Testing
 @testable import BidiShapeCommand
 
 /// The command, which converts in bulk, in blocks and on threads, against the plain way to show text.
-@Suite("The command and the library", .timeLimit(.minutes(5)))
+@Suite("The command and the library", .timeLimit(.minutes(30)))
 struct DisplayAgreementTests {
   /// Options as they are written, and what they mean.
   private struct Setting {
@@ -79,6 +79,9 @@ struct DisplayAgreementTests {
     }
   }
 
+  /// How many texts each setting gets; with `BIDI_RANDOM_CASES`, about as many lines as that in all.
+  private static let textCount = max(6, RandomCases.count(0) / settings.count / 6)
+
   /// Calls a function for every setting with a few texts, and with what the command makes of them.
   private func forEach(
     _ mode: String, isValid: Bool, texts count: Int,
@@ -104,7 +107,7 @@ struct DisplayAgreementTests {
   @Test("UTF-8 comes out as displayString has it, whatever is to become of other bytes")
   func valid() throws {
     for mode in ["error", "replace", "pass"] {
-      try forEach(mode, isValid: true, texts: 6) { setting, text, shown, log in
+      try forEach(mode, isValid: true, texts: Self.textCount) { setting, text, shown, log in
         let expected = Self.plain(String(decoding: text, as: UTF8.self), setting)
         log.expect(shown.output, equals: expected, "\(setting.arguments), \(text)")
         log.expect(shown.status, equals: .success, "\(setting.arguments), \(text)")
@@ -114,7 +117,7 @@ struct DisplayAgreementTests {
 
   @Test("An error leaves the lines before it as displayString has them")
   func error() throws {
-    try forEach("error", isValid: false, texts: 6) { setting, text, shown, log in
+    try forEach("error", isValid: false, texts: Self.textCount) { setting, text, shown, log in
       guard let invalid = InvalidUTF8.first(in: text.span) else { return }
       var (start, line) = (0, 1)
       while let end = ParagraphSeparator.end(in: text.span, from: start), end <= invalid.offset {
@@ -134,7 +137,7 @@ struct DisplayAgreementTests {
 
   @Test("Replacing is showing what decoding makes of the bytes")
   func replace() throws {
-    try forEach("replace", isValid: false, texts: 6) { setting, text, shown, log in
+    try forEach("replace", isValid: false, texts: Self.textCount) { setting, text, shown, log in
       let expected = Self.plain(String(decoding: text, as: UTF8.self), setting)
       log.expect(shown.output, equals: expected, "\(setting.arguments), \(text)")
     }
@@ -142,7 +145,7 @@ struct DisplayAgreementTests {
 
   @Test("Passing is showing U+FFFD for each run, with the run in its place")
   func pass() throws {
-    try forEach("pass", isValid: false, texts: 6) { setting, text, shown, log in
+    try forEach("pass", isValid: false, texts: Self.textCount) { setting, text, shown, log in
       // Line by line, since one in which two runs meet stays as it is.
       var (start, shownStart) = (0, 0)
       while start < text.count {

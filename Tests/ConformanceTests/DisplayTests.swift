@@ -16,7 +16,7 @@ import Testing
     let generator = SeededGenerator(defaultSeed: 12)
     var random = RandomString(generator)
     var log = FailureLog()
-    for number in 0..<RandomTests.cases / 6 {
+    for number in 0..<RandomCases.count(50_000) {
       let string = random.next()
       let base = ReferenceBase.level(number % 2)
       let expected = display.string(string, base: base)
@@ -39,7 +39,7 @@ import Testing
     var log = FailureLog()
     for options in Self.allOptions {
       var converter = DisplayConverter(baseDirection: .automatic, options: options)
-      for number in 0..<RandomTests.cases / 12 / Self.allOptions.count {
+      for number in 0..<RandomCases.count(25_000) / Self.allOptions.count {
         let string =
           switch number % 20 {
           case 0: String(texts.nextLong(600))

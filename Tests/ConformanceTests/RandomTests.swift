@@ -1,6 +1,5 @@
 import BidiShape
 import BidiTestSupport
-import Foundation
 import Testing
 
 /// The library against the reference on long random texts.
@@ -8,8 +7,7 @@ import Testing
 /// `BIDI_RANDOM_CASES` sets the number of texts and `BIDI_SEED` the seed.
 @Suite struct RandomTests {
   /// How many random texts the largest test takes; the others take a part of it.
-  static let cases =
-    ProcessInfo.processInfo.environment["BIDI_RANDOM_CASES"].flatMap { Int($0) } ?? 300_000
+  static let cases = RandomCases.count(300_000)
 
   @Test func agreesOnLevelsAndOrder() {
     let generator = SeededGenerator(defaultSeed: 9)

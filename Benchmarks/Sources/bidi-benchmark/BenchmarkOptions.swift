@@ -11,11 +11,21 @@ struct BenchmarkOptions {
   /// Whether the library runs without its peers, for profiling: `--alone`.
   var runsAlone = false
 
+  /// Whether hostile patterns are measured instead of texts: `--patterns`.
+  var measuresPatterns = false
+  /// Whether two threads are measured against one: `--threads`.
+  var measuresThreads = false
+  /// A file to convert again and again, for comparing with other programs: `--file PATH`.
+  var file: String?
+
   init(_ arguments: ArraySlice<String>) {
     var rest = arguments
     while let argument = rest.popFirst() {
       switch argument {
       case "--alone": runsAlone = true
+      case "--patterns": measuresPatterns = true
+      case "--threads": measuresThreads = true
+      case "--file": file = rest.popFirst()
       case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? seed
       case "--size": size = rest.popFirst().flatMap { Int($0) } ?? size
       case "--rounds": rounds = rest.popFirst().flatMap { Int($0) } ?? rounds

@@ -1,4 +1,5 @@
 import BidiShape
+import Foundation
 import Peers
 
 /// Times the library and its peers on a text and prints their ratios.
@@ -30,6 +31,18 @@ struct RatioTable {
         print("\(text.name): \(error)")
       }
     }
+    // What is measured has to be right: as the plain way has it.
+    let string = String(decoding: text.bytes, as: UTF8.self)
+    for (options, fast) in [
+      (DisplayOptions(shaping: .none), { convert(&plain) }),
+      (DisplayOptions(), { convert(&joined) }),
+    ] {
+      fast()
+      if !output.elementsEqual(BidiText(string).displayString(options).utf8) {
+        print("\(text.name): the fast and the plain path differ")
+        exit(1)
+      }
+    }
     if !runsPeers {
       let times = Measurement.medians(rounds: rounds, [{ convert(&plain) }]).map(\.seconds)
       let joinedTimes = Measurement.medians(rounds: 1, [{ convert(&joined) }]).map(\.seconds)
@@ -56,6 +69,25 @@ struct RatioTable {
       cells.append(speeds[1])
     }
     print("| " + cells.joined(separator: " | ") + " |")
+  }
+
+  /// The median time of one conversion without joining.
+  func seconds(of text: BenchmarkText) -> Double {
+    var converter = DisplayConverter(options: DisplayOptions(shaping: .none))
+    var output: [UInt8] = []
+    let times = Measurement.medians(
+      rounds: rounds,
+      [
+        {
+          output.removeAll(keepingCapacity: true)
+          do {
+            try converter.append(displayOrderOf: text.bytes.span, to: &output)
+          } catch {
+            print("\(text.name): \(error)")
+          }
+        }
+      ])
+    return times[0].seconds
   }
 
   private func ratio(_ peer: Double, _ own: Double) -> String {

@@ -56,17 +56,30 @@ extension DisplayConverter {
 
   /// Rules W to I on the entries of a paragraph without explicit codes, then L1.
   private mutating func resolveRunsOfEntries(_ scan: LineScan, level: UInt8, start: Int) {
-    runCount = 0
-    addRun(0, level)
     let edge = level == 0 ? Entry.l : Entry.r
     resolver.settleBracketsAndLevels(
       scan.count, level: level, start: edge, end: edge, hasBrackets: scan.hasBrackets)
+    // Whether a level changes is as good as chance: each is stored where the next run would be, and
+    // only the count depends on it.
+    runStarts.reserve(scan.count + 2)
+    runLevels.reserve(scan.count + 2)
+    var last = level
+    var runs = 0
+    if scan.count == 0 || resolver.entryItems[0] != 0 {
+      runStarts[0] = 0
+      runLevels[0] = level
+      runs = 1
+    } else {
+      last = resolver.entryLevels[0] ^ 0xff
+    }
     for index in 0..<scan.count {
       let entryLevel = resolver.entryLevels[index]
-      if entryLevel != runLevels[runCount - 1] {
-        addRun(Int(resolver.entryItems[index]), entryLevel)
-      }
+      runStarts[runs] = resolver.entryItems[index]
+      runLevels[runs] = entryLevel
+      runs &+= entryLevel != last ? 1 : 0
+      last = entryLevel
     }
+    runCount = runs
     if scan.trailingSpaces >= 0 {
       let spaces = scan.trailingSpaces - start
       while runCount > 1 && Int(runStarts[runCount - 1]) >= spaces { runCount -= 1 }

@@ -176,6 +176,14 @@
     _ bytes: UnsafeBufferPointer<UInt8>, before offset: Int, from start: Int
   ) -> Int {
     var offset = offset
+    if let base = bytes.baseAddress {
+      while offset &- ByteBlock.count >= start {
+        let block = offset &- ByteBlock.count
+        let feeds = unsafe ByteBlock(at: base + block).equal(to: 0x0a)
+        if feeds.hasAny { return block &+ feeds.lastIndex &+ 1 }
+        offset = block
+      }
+    }
     while unsafe offset > start && bytes[offset - 1] != 0x0a { offset -= 1 }
     return offset
   }
@@ -206,6 +214,13 @@
     let target = unsafe output + outputCount
     let count = range.count
     outputCount &+= count
+    // Most runs are short and no two as long: to copy 32 bytes of all of them costs less than to
+    // mispredict how many. What is behind the run will be overwritten; `room(for:)` leaves room.
+    if count <= 32 && range.lowerBound &+ 32 <= bytes.count {
+      let words = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD4<UInt64>.self)
+      unsafe UnsafeMutableRawPointer(target).storeBytes(of: words, as: SIMD4<UInt64>.self)
+      return
+    }
     // Two overlapping words are faster than a call for the length of a word or two.
     if 8...16 ~= count {
       unsafe Self.copyWords(UInt64.self, from: source, to: target, count)

@@ -24,7 +24,9 @@ enum ProseSpan {
       if !isProse { break }
       offset += ByteBlock.count
     }
-    // A block may end inside a letter or with spaces.
+    // The last block may end inside a character, and nobody has looked at how that goes on.
+    if unsafe offset > start && bytes[offset - 1] >= 0xc0 { offset -= 1 }
+    // It may end with spaces.
     while unsafe offset > start && bytes[offset - 1] < 0xc0 { offset -= 1 }
     return max(offset - 1, start)
   }

@@ -87,7 +87,8 @@ extension ParagraphResolver {
   mutating func settleBracketsAndLevels(
     _ count: Int, level: UInt8, start: UInt8, end: UInt8, hasBrackets: Bool
   ) {
-    entryLevels.reserve(count)
+    // An answer is stored as a whole vector, whatever its length.
+    entryLevels.reserve(count + StretchMemo.answerVector)
     if hasBrackets {
       let sequence = unsafe UnsafeMutableBufferPointer(start: entries.base, count: count)
       unsafe brackets.resolve(sequence, start: start, isRightToLeft: level & 1 == 1)

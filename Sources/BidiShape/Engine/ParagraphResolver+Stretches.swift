@@ -52,9 +52,7 @@ extension ParagraphResolver {
         answer = unsafe memo.learn(
           stretch, start: strong, endIsRightToLeft: endIsRightToLeft, isRightToLeft: isRightToLeft)
       }
-      for offset in 0..<length {
-        entryLevels[first + offset] = floor + memo.level(answer, offset)
-      }
+      unsafe memo.copyLevels(answer, above: floor, to: entryLevels.base + first)
     }
   }
 

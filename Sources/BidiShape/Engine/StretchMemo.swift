@@ -24,7 +24,7 @@ struct StretchMemo: ~Copyable {
   private var nodes = ScratchBuffer<UInt16>(capacity: nodeLimit * 8)
   private var nodeCount = 0
   /// The levels of the entries of all answers, one answer after the other; 0 is not used.
-  private var answers = ScratchBuffer<UInt8>(capacity: answerLimit)
+  private var answers = ScratchBuffer<UInt8>(capacity: answerLimit + answerVector)
   private var answerEnd = 0
   /// How often FriBidi was called; tests count with it.
   private(set) var callCount = 0
@@ -52,6 +52,22 @@ struct StretchMemo: ~Copyable {
   /// The level of one entry of an answer, counted from the sequence's level without its low bit.
   @inline(__always)
   func level(_ answer: Int, _ index: Int) -> UInt8 { answers[answer &+ index] }
+
+  /// How many levels `copyLevels` writes.
+  static let answerVector = 16
+
+  /// Writes an answer's levels, and something after them up to `answerVector` in all.
+  ///
+  /// A loop as long as the stretch would be mispredicted at most of its ends.
+  @inline(__always)
+  func copyLevels(
+    _ answer: Int, above floor: UInt8, to levels: UnsafeMutablePointer<UInt8>
+  ) {
+    let relative = unsafe UnsafeRawPointer(answers.base + answer).loadUnaligned(
+      as: SIMD16<UInt8>.self)
+    unsafe UnsafeMutableRawPointer(levels).storeBytes(
+      of: relative &+ SIMD16(repeating: floor), as: SIMD16<UInt8>.self)
+  }
 
   /// Asks FriBidi about a stretch that is not there yet, and remembers the answer.
   ///

@@ -43,6 +43,15 @@ struct ByteBlock {
     return 8 + words[1].littleEndian.trailingZeroBitCount >> 3
   }
 
+  /// The index of the last byte that is not zero; -1 when there is none.
+  @inline(__always)
+  var lastIndex: Int {
+    let words = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    let last = words[1].littleEndian
+    if last != 0 { return 15 - last.leadingZeroBitCount >> 3 }
+    return 7 - words[0].littleEndian.leadingZeroBitCount >> 3
+  }
+
   @inline(__always)
   static func & (first: ByteBlock, second: ByteBlock) -> ByteBlock {
     ByteBlock(first.lanes & second.lanes)

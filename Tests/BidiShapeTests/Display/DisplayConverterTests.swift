@@ -60,6 +60,28 @@ import Testing
     #expect(log.isEmpty, "BIDI_SEED=\(generator.seed): \(log)")
   }
 
+  /// Prose is read sixteen bytes at a time: whatever interrupts it, at any place of a block.
+  @Test func seesWhatInterruptsProse() {
+    var log = FailureLog()
+    var converter = DisplayConverter(options: DisplayOptions(shaping: .none))
+    for letter in ["\u{627}", "\u{5D0}"] {
+      // Letters take two bytes and spaces one, so both are needed to end blocks everywhere.
+      let starts = (0..<16).map { number in
+        "a \(letter) " + String(repeating: letter, count: number / 2)
+          + String(repeating: " ", count: number % 2) + String(repeating: letter, count: 8)
+      }
+      for codePoint in UInt32(0x20)...0x7FF {
+        guard let scalar = Unicode.Scalar(codePoint) else { continue }
+        let text = starts.map { "\($0)\(scalar)\n\($0)\(scalar)\u{5D0} b\n" }.joined()
+        log.expect(
+          converter.displayString(of: text),
+          isExactly: BidiText(text).displayString(.init(shaping: .none)),
+          scalar.escaped(asASCII: true))
+      }
+    }
+    #expect(log.isEmpty, "\(log)")
+  }
+
   private static let kinds: [[UInt32]] = [
     Array(0x61...0x66), Array(0x05D0...0x05D6), Array(0x0627...0x064A), Array(0x30...0x39),
     [0x0644, 0x0627, 0x0623, 0x0644, 0x0622, 0x0625, 0x06BA, 0x0640], Array(0x0660...0x0669),

@@ -1,12 +1,11 @@
-import BidiTestSupport
-
 /// A pattern that has made implementations quadratic, or run out of stack, when repeated.
-struct HostilePattern: CustomStringConvertible, Sendable {
-  let description: String
+public struct HostilePattern: CustomStringConvertible, Sendable {
+  /// What is repeated, by classes.
+  public let description: String
   private let make: @Sendable (Int) -> [RepresentativeCharacter]
 
   /// The pattern's first so many characters.
-  func text(_ count: Int) -> [RepresentativeCharacter] { make(count) }
+  public func text(_ count: Int) -> [RepresentativeCharacter] { make(count) }
 
   /// One unit again and again, after a prefix.
   private static func repeated(_ unit: String, after prefix: String = "") -> Self {
@@ -47,7 +46,8 @@ struct HostilePattern: CustomStringConvertible, Sendable {
     }
   }
 
-  static let all = isolates + embeddings + brackets + weak + neutral
+  /// Every pattern.
+  public static let all = isolates + embeddings + brackets + weak + neutral
 
   private static let isolates = [
     repeated("FSI"), repeated("FSI WS"), repeated("FSI ON PDI"), repeated("RLI R PDI"),
