@@ -52,10 +52,20 @@ extension BidiMarker {
     var insertions: [MarkInsertion] = []
     var tokens: [TokenSpan] = []
     var unreached: [(span: TokenSpan, reason: MarkFailure.Reason)] = []
-    for scope in scopes {
-      let spans = spans(in: scope)
-      if spans.isEmpty { continue }
-      let solution = solve(scope, spans)
+    let found = spans(in: scopes)
+    solver.probe.contents.removeAll(keepingCapacity: true)
+    // From the inside out: what an isolate shows is known when what is around it is drawn.
+    for (scope, spans) in zip(scopes, found).reversed() {
+      let solution =
+        spans.isEmpty ? SegmentSolver.Solution() : solve(scope, spans)
+      if scope.initiator >= 0 {
+        let sorted = solution.insertions.sorted(by: MarkInsertion.precedes)
+        ScopeStretch(scope, paragraph).load(
+          0..<scope.positions.count, into: &solver.probe, paragraph)
+        var picture: [UInt32] = []
+        solver.probe.draw(sorted, into: &picture)
+        solver.probe.contents[scope.initiator] = picture
+      }
       let first = tokens.count
       for span in spans {
         var span = span

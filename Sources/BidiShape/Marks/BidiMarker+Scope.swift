@@ -3,36 +3,116 @@ extension BidiMarker {
   /// How much may be tried on one stretch: its elements times its tokens.
   private static let workLimit = 40_000
 
-  /// The tokens of a scope, found or given, in its positions; outer ones come first.
-  mutating func spans(in scope: MarkScope) -> [TokenSpan] {
-    if given != nil { return givenSpans(in: scope) }
-    load(scope)
+  /// The tokens of each scope, found or given, in its positions; outer ones come first.
+  ///
+  /// - Parameter scopes: the scopes of the paragraph.
+  /// - Complexity: O(n).
+  mutating func spans(in scopes: [MarkScope]) -> [[TokenSpan]] {
+    if given != nil {
+      var spans: [[TokenSpan]] = []
+      for scope in scopes { spans.append(givenSpans(in: scope)) }
+      return spans
+    }
+    let transparent = transparentScopes(scopes)
+    var spans = [[TokenSpan]](repeating: [], count: scopes.count)
+    for (index, scope) in scopes.enumerated() where !transparent[index] {
+      let found = findSpans(in: scope, scopes, transparent)
+      guard scopes.count > 1 else {
+        spans[0] = found
+        break
+      }
+      // Each belongs to the innermost scope that holds both of its ends.
+      for span in found {
+        for holder in scopes.indices.dropFirst(index)
+        where holder == index || transparent[holder] {
+          guard let range = places(of: span.range, in: scopes[holder]) else { continue }
+          let isAll = holder != index && range == 0..<scopes[holder].positions.count
+          if !isAll {
+            var span = span
+            span.range = range
+            spans[holder].append(span)
+          }
+          break
+        }
+      }
+    }
+    for (index, scope) in scopes.enumerated() {
+      if scope.hasEmbeddings { spans[index] = spans[index].filter { isBalanced($0, scope) } }
+      spans[index] = spans[index].filter {
+        paragraph.allowsMark(before: scope.position($0.range.lowerBound))
+          && paragraph.allowsMark(before: scope.position($0.range.upperBound - 1) + 1)
+      }
+    }
+    return spans
+  }
+
+  /// The tokens that the tokenizer finds in a scope, in positions of the paragraph.
+  private mutating func findSpans(
+    in scope: MarkScope, _ scopes: [MarkScope], _ transparent: [Bool]
+  ) -> [TokenSpan] {
+    load(scope, scopes, transparent)
     scanner.findTokens(isRightToLeft: scope.isRightToLeft)
     let units = scanner.units
-    var spans = scanner.tokens.map { span in
+    return scanner.tokens.map { span in
       var span = span
       span.range = units.positions(span.range)
       return span
     }
-    if scope.hasEmbeddings { spans = spans.filter { !isOverridden($0, scope) } }
-    return spans.filter {
-      paragraph.allowsMark(before: scope.position($0.range.lowerBound))
-        && paragraph.allowsMark(before: scope.position($0.range.upperBound - 1) + 1)
-    }
   }
 
-  /// Whether a found token is under an override.
-  private func isOverridden(_ span: TokenSpan, _ scope: MarkScope) -> Bool {
+  /// The scopes that hold nothing but a token in its own direction: they are read as if they were
+  /// not there, so that a text with isolates has the tokens that it had without.
+  private mutating func transparentScopes(_ scopes: [MarkScope]) -> [Bool] {
+    var transparent = scopes.map { !$0.isFirstStrong && $0.initiator >= 0 && $0.isClosed }
+    // Isolates that turn out to be more are taken out once; if then others do, all are.
+    for attempt in 0..<2 where transparent.contains(true) {
+      var found: Set<TokenSpan.Key> = []
+      for (index, scope) in scopes.enumerated() where !transparent[index] {
+        found.formUnion(findSpans(in: scope, scopes, transparent).map(\.key))
+      }
+      let confirmed = scopes.indices.map { index in
+        guard transparent[index], let first = scopes[index].positions.first,
+          let last = scopes[index].positions.last
+        else { return false }
+        return found.contains(
+          TokenSpan.Key(range: first..<last + 1, isRightToLeft: scopes[index].isRightToLeft))
+      }
+      if confirmed == transparent { return transparent }
+      transparent = attempt == 0 ? confirmed : scopes.map { _ in false }
+    }
+    return transparent
+  }
+
+  /// A range of the paragraph in positions of a scope, when both ends are there.
+  private func places(of range: Range<Int>, in scope: MarkScope) -> Range<Int>? {
+    let lower = scope.positions.partitioningIndex { $0 >= range.lowerBound }
+    let upper = scope.positions.partitioningIndex { $0 >= range.upperBound - 1 }
+    guard upper < scope.positions.count, scope.positions[lower] == range.lowerBound,
+      scope.positions[upper] == range.upperBound - 1
+    else { return nil }
+    return lower..<upper + 1
+  }
+
+  /// Whether a found token is under no override, and as deep at its end as at its start.
+  private func isBalanced(_ span: TokenSpan, _ scope: MarkScope) -> Bool {
     var open: [Bool] = []
-    for index in scope.positions[..<span.range.lowerBound] {
+    var lowest = Int.max
+    var depth = 0
+    for (place, index) in scope.positions[..<span.range.upperBound].enumerated() {
+      if place == span.range.lowerBound {
+        if open.contains(true) { return false }
+        depth = open.count
+        lowest = depth
+      }
       switch paragraph.items[index] {
       case Class.lro, Class.rlo: open.append(true)
       case Class.lre, Class.rle: open.append(false)
       case Class.pdf: _ = open.popLast()
       default: break
       }
+      lowest = min(lowest, open.count)
     }
-    return open.last ?? false
+    return open.count == depth && lowest >= depth
   }
 
   private func givenSpans(in scope: MarkScope) -> [TokenSpan] {
@@ -58,10 +138,25 @@ extension BidiMarker {
     guard let lower = place(of: range.lowerBound, in: scope),
       let upper = range.upperBound == paragraph.offsets[paragraph.count] && scope.initiator < 0
         ? scope.positions.count : placeAfter(range.upperBound, in: scope),
-      lower < upper, paragraph.allowsMark(before: scope.position(lower)),
+      lower < upper, holdsIsolates(scope.positions[lower..<upper], scope),
+      paragraph.allowsMark(before: scope.position(lower)),
       paragraph.allowsMark(before: scope.position(upper - 1) + 1)
     else { return nil }
     return lower..<upper
+  }
+
+  /// Whether a stretch of a scope has the ends of the isolates that begin in it, and no others.
+  private func holdsIsolates(_ positions: ArraySlice<Int>, _ scope: MarkScope) -> Bool {
+    var depth = 0
+    for index in positions {
+      let item = paragraph.items[index]
+      if item < 0x80 && ClassSet.isolateInitiators.contains(class: item) { depth += 1 }
+      if item == Class.pdi {
+        depth -= 1
+        if depth < 0 { return false }
+      }
+    }
+    return depth == 0
   }
 
   private func place(of offset: Int, in scope: MarkScope) -> Int? {
@@ -98,7 +193,11 @@ extension BidiMarker {
         continue
       }
       if positions(of: range, in: scope) == nil {
-        failures.append(MarkFailure(utf8Range: range, reason: .insideCluster))
+        let lower = place(of: range.lowerBound, in: scope) ?? 0
+        let upper = placeAfter(range.upperBound, in: scope) ?? scope.positions.count
+        let isWhole = lower < upper && holdsIsolates(scope.positions[lower..<upper], scope)
+        failures.append(
+          MarkFailure(utf8Range: range, reason: isWhole ? .insideCluster : .crossing))
       }
     }
   }

@@ -11,6 +11,8 @@ struct MarkScope {
   var initiator = -1
   /// Whether its direction is that of its first strong character.
   var isFirstStrong = false
+  /// Whether a PDI ends it.
+  var isClosed = false
   /// Whether it has embeddings, overrides or their ends.
   var hasEmbeddings = false
 
@@ -31,6 +33,7 @@ extension MarkableParagraph {
   /// The scopes of the paragraph, the paragraph's own first.
   ///
   /// - Parameter isRightToLeft: the paragraph direction.
+  /// - Returns: the scopes; an isolate comes after the scope that it is in.
   /// - Complexity: O(n).
   func scopes(isRightToLeft: Bool) -> [MarkScope] {
     var root = MarkScope()
@@ -56,7 +59,9 @@ extension MarkableParagraph {
         scopes.append(scope)
         open.append(scopes.count - 1)
       case Class.pdi:
-        if open.count > 1 { open.removeLast() }
+        if open.count > 1 {
+          scopes[open.removeLast()].isClosed = true
+        }
         scopes[open.last ?? 0].positions.append(index)
       default:
         if Self.embeddings.contains(class: item) && item < 0x80 {

@@ -215,6 +215,7 @@ struct SegmentSolver: ~Copyable {
   /// - Parameters:
   ///   - insertions: in ascending order.
   ///   - isShownRightToLeft: the direction that the stretch has with them.
+  /// - Returns: whether what is seen is what is meant.
   mutating func verify(_ insertions: [MarkInsertion], isShownRightToLeft: Bool) -> Bool {
     let kept = Array(tokens.indices)
     drop(kept, true)
@@ -223,6 +224,13 @@ struct SegmentSolver: ~Copyable {
     probe.level = isShownRightToLeft ? 1 : 0
     probe.draw(insertions, into: &picture)
     return picture == target
+  }
+
+  /// The stretch with its tokens isolated: elements from left to right, and what is seen of them.
+  mutating func drawMeant(_ kept: [Int]) -> (order: [Int], picture: [UInt32]) {
+    drop(kept, true)
+    defer { drop(kept, false) }
+    return probe.drawOrder(isolates(kept))
   }
 
   // MARK: Search
