@@ -14,6 +14,7 @@ extension BidiMarker {
       return spans
     }
     let transparent = transparentScopes(scopes)
+    let owners = scopes.count > 1 ? owners(scopes) : []
     var spans = [[TokenSpan]](repeating: [], count: scopes.count)
     for (index, scope) in scopes.enumerated() where !transparent[index] {
       let found = findSpans(in: scope, scopes, transparent)
@@ -21,23 +22,21 @@ extension BidiMarker {
         spans[0] = found
         break
       }
-      // Each belongs to the innermost scope that holds both of its ends.
-      for span in found {
-        for holder in scopes.indices.dropFirst(index)
-        where holder == index || transparent[holder] {
-          guard let range = places(of: span.range, in: scopes[holder]) else { continue }
-          let isAll = holder != index && range == 0..<scopes[holder].positions.count
-          if !isAll {
-            var span = span
-            span.range = range
-            spans[holder].append(span)
-          }
-          break
-        }
+      for var span in found {
+        guard let holder = holder(of: &span.range, scopes, owners) else { continue }
+        // An isolate that holds just the token does what is needed.
+        let isAll = holder != index && span.range == 0..<scopes[holder].positions.count
+        if !isAll { spans[holder].append(span) }
       }
     }
     for (index, scope) in scopes.enumerated() {
-      if scope.hasEmbeddings { spans[index] = spans[index].filter { isBalanced($0, scope) } }
+      if scope.hasEmbeddings {
+        let embeddings = embeddings(scope)
+        spans[index] = spans[index].filter {
+          let inside = embeddings[$0.range.lowerBound]
+          return inside >= 0 && inside == embeddings[$0.range.upperBound]
+        }
+      }
       spans[index] = spans[index].filter {
         paragraph.allowsMark(before: scope.position($0.range.lowerBound))
           && paragraph.allowsMark(before: scope.position($0.range.upperBound - 1) + 1)
@@ -83,36 +82,57 @@ extension BidiMarker {
     return transparent
   }
 
-  /// A range of the paragraph in positions of a scope, when both ends are there.
-  private func places(of range: Range<Int>, in scope: MarkScope) -> Range<Int>? {
-    let lower = scope.positions.partitioningIndex { $0 >= range.lowerBound }
-    let upper = scope.positions.partitioningIndex { $0 >= range.upperBound - 1 }
-    guard upper < scope.positions.count, scope.positions[lower] == range.lowerBound,
-      scope.positions[upper] == range.upperBound - 1
-    else { return nil }
-    return lower..<upper + 1
+  /// The scope of each character of the paragraph.
+  private func owners(_ scopes: [MarkScope]) -> [Int] {
+    var owners = [Int](repeating: 0, count: paragraph.count)
+    for (scope, positions) in scopes.map(\.positions).enumerated() {
+      for index in positions { owners[index] = scope }
+    }
+    return owners
   }
 
-  /// Whether a found token is under no override, and as deep at its end as at its start.
-  private func isBalanced(_ span: TokenSpan, _ scope: MarkScope) -> Bool {
-    var open: [Bool] = []
-    var lowest = Int.max
-    var depth = 0
-    for (place, index) in scope.positions[..<span.range.upperBound].enumerated() {
-      if place == span.range.lowerBound {
-        if open.contains(true) { return false }
-        depth = open.count
-        lowest = depth
+  /// The innermost scope that holds both ends of a range of the paragraph, and the range in its
+  /// positions; an end inside an inner isolate goes to that isolate's.
+  private func holder(of range: inout Range<Int>, _ scopes: [MarkScope], _ owners: [Int]) -> Int? {
+    var lower = range.lowerBound
+    var last = range.upperBound - 1
+    var first = owners[lower]
+    var second = owners[last]
+    while first != second {
+      if first > second {
+        lower = scopes[first].initiator
+        first = scopes[first].parent
+      } else {
+        last = scopes[second].end
+        second = scopes[second].parent
       }
+      if first < 0 || second < 0 || last < 0 { return nil }
+    }
+    let positions = scopes[first].positions
+    range =
+      positions.partitioningIndex { $0 >= lower }..<positions.partitioningIndex { $0 >= last } + 1
+    return first
+  }
+
+  /// For each place of a scope, and its end, a number for the embedding it is in: 0 for none,
+  /// negative under an override.
+  private func embeddings(_ scope: MarkScope) -> [Int] {
+    var open = [0]
+    var number = 0
+    var result: [Int] = []
+    for index in scope.positions {
+      // An end belongs to what it ends, and a beginning to what it is in.
+      result.append(open.last ?? 0)
+      number += 1
       switch paragraph.items[index] {
-      case Class.lro, Class.rlo: open.append(true)
-      case Class.lre, Class.rle: open.append(false)
-      case Class.pdf: _ = open.popLast()
+      case Class.lro, Class.rlo: open.append(-number)
+      case Class.lre, Class.rle: open.append((open.last ?? 0) < 0 ? -number : number)
+      case Class.pdf: if open.count > 1 { open.removeLast() }
       default: break
       }
-      lowest = min(lowest, open.count)
     }
-    return open.count == depth && lowest >= depth
+    result.append(open.last ?? 0)
+    return result
   }
 
   private func givenSpans(in scope: MarkScope) -> [TokenSpan] {
@@ -252,6 +272,10 @@ extension BidiMarker {
       begin = segment.range.upperBound - 1
       if check.isRight(segment.range, spans[tokens], scope, paragraph) { continue }
       if pairs == nil { pairs = stretch.bracketPairs(paragraph) }
+      if segment.range.count * tokens.count > Self.workLimit && tokens.count > 1 {
+        solveLong(segment.range, spans, tokens, stretch, pairs ?? [], check, into: &solution)
+        continue
+      }
       solve(segment.range, spans, tokens, stretch, pairs ?? [], levels, into: &solution)
     }
     return solution

@@ -67,15 +67,35 @@ public struct MarkingCheck {
       else { continue }
       openers[start].append(token.direction == .rightToLeft ? "\u{2067}" : "\u{2066}")
       closers[end].append("\u{2069}")
-      for bound in [start, end] {
-        for index in (0..<bound).reversed() {
-          guard isMark(scalars[index]) else { break }
-          isDropped[index] = true
+      var before = start - 1
+      var after = end
+      func dropMarks() {
+        while before >= 0 && isMark(scalars[before]) {
+          isDropped[before] = true
+          before -= 1
         }
-        for index in bound..<scalars.count {
-          guard isMark(scalars[index]) else { break }
-          isDropped[index] = true
+        while after < scalars.count && isMark(scalars[after]) {
+          isDropped[after] = true
+          after += 1
         }
+      }
+      dropMarks()
+      while before >= 0 && after < scalars.count && scalars[after] == "\u{202C}"
+        && (scalars[before] == "\u{202A}" || scalars[before] == "\u{202B}")
+      {
+        isDropped[before] = true
+        isDropped[after] = true
+        before -= 1
+        after += 1
+        dropMarks()
+      }
+      for index in start..<end {
+        guard isMark(scalars[index]) else { break }
+        isDropped[index] = true
+      }
+      for index in (start..<end).reversed() {
+        guard isMark(scalars[index]) else { break }
+        isDropped[index] = true
       }
     }
     var result = String.UnicodeScalarView()

@@ -9,10 +9,13 @@ struct MarkScope {
   var isRightToLeft = false
   /// The initiator, or -1 for the paragraph.
   var initiator = -1
+  /// The scope around it, and where its PDI is there, or -1.
+  var parent = -1
+  var end = -1
   /// Whether its direction is that of its first strong character.
   var isFirstStrong = false
   /// Whether a PDI ends it.
-  var isClosed = false
+  var isClosed: Bool { end >= 0 }
   /// Whether it has embeddings, overrides or their ends.
   var hasEmbeddings = false
 
@@ -54,13 +57,14 @@ extension MarkableParagraph {
         scopes[current].positions.append(index)
         var scope = MarkScope()
         scope.initiator = index
+        scope.parent = current
         scope.isRightToLeft = item == Class.rli
         scope.isFirstStrong = item == Class.fsi
         scopes.append(scope)
         open.append(scopes.count - 1)
       case Class.pdi:
         if open.count > 1 {
-          scopes[open.removeLast()].isClosed = true
+          scopes[open.removeLast()].end = index
         }
         scopes[open.last ?? 0].positions.append(index)
       default:

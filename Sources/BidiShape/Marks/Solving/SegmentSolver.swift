@@ -146,16 +146,40 @@ struct SegmentSolver: ~Copyable {
           || probe.items[index] == Class.al)
     }
     for index in kept {
-      for bound in [tokens[index].range.lowerBound, tokens[index].range.upperBound] {
-        var before = bound - 1
+      let range = tokens[index].range
+      var before = range.lowerBound - 1
+      var after = range.upperBound
+      func dropMarks() {
         while before >= 0 && isMark(before) {
           probe.dropped[before] = isDropped
           before -= 1
         }
-        var after = bound
         while after < probe.count && isMark(after) {
           probe.dropped[after] = isDropped
           after += 1
+        }
+      }
+      dropMarks()
+      // An embedding of the token alone is part of what holds it together.
+      while before >= 0 && after < probe.count && probe.items[after] == Class.pdf
+        && (probe.items[before] == Class.lre || probe.items[before] == Class.rle)
+      {
+        probe.dropped[before] = isDropped
+        probe.dropped[after] = isDropped
+        before -= 1
+        after += 1
+        dropMarks()
+      }
+      for bound in [range.lowerBound, range.upperBound] {
+        var inside = bound
+        while inside < range.upperBound && isMark(inside) {
+          probe.dropped[inside] = isDropped
+          inside += 1
+        }
+        inside = bound - 1
+        while inside >= range.lowerBound && isMark(inside) {
+          probe.dropped[inside] = isDropped
+          inside -= 1
         }
       }
     }
