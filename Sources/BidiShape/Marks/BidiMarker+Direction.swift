@@ -7,7 +7,7 @@ extension BidiMarker {
   /// flags at the start do not count.
   mutating func wantedDirection() -> TextDirection {
     let natural = direction(with: [])
-    guard natural == .leftToRight, !isFixed else { return natural }
+    guard natural == .leftToRight, !isFixedDirection else { return natural }
     guard !paragraph.classes.isDisjoint(with: ClassSet(Class.r, Class.al)) else { return natural }
     var depth = 0
     var hasLetter = false
@@ -34,7 +34,7 @@ extension BidiMarker {
     return firstStrongOutsideTokens ?? natural
   }
 
-  private var isFixed: Bool {
+  var isFixedDirection: Bool {
     if case .fixed = baseDirection { true } else { false }
   }
 
@@ -64,7 +64,7 @@ extension BidiMarker {
   /// The direction of the first letter that is not part of a name, an address, a path or a flag.
   private var firstStrongOutsideTokens: TextDirection? {
     mutating get {
-      load(paragraph.scopes(isRightToLeft: false)[0])
+      load(paragraph.scopes(isRightToLeft: false)[0], [], [])
       scanner.findPieces()
       for piece in scanner.pieces {
         switch piece.kind {
@@ -78,13 +78,50 @@ extension BidiMarker {
     }
   }
 
-  /// Hands a scope to the tokenizer.
-  mutating func load(_ scope: MarkScope) {
+  /// Hands a scope to the tokenizer, in positions of the paragraph.
+  ///
+  /// - Parameters:
+  ///   - scope: the scope.
+  ///   - scopes: all scopes of the paragraph.
+  ///   - transparent: the scopes that are read as part of the one around them.
+  mutating func load(_ scope: MarkScope, _ scopes: [MarkScope], _ transparent: [Bool]) {
     scanner.removeAll()
-    for (place, index) in scope.positions.enumerated() {
-      scanner.units.append(
-        paragraph.codePoints[index],
-        class: ClassItem(rawValue: paragraph.items[index]).classValue, at: place)
+    append(scope, scopes, transparent)
+  }
+
+  private mutating func append(
+    _ scope: MarkScope, _ scopes: [MarkScope], _ transparent: [Bool]
+  ) {
+    guard transparent.contains(true) else {
+      for index in scope.positions { append(index) }
+      return
     }
+    // Scopes are few where some are transparent, and each is entered once.
+    let inner = Dictionary(
+      zip(scopes.map(\.initiator), scopes.indices), uniquingKeysWith: { first, _ in first })
+    var stack = [(scope: scope, next: 0)]
+    var isInside = false
+    while var top = stack.popLast() {
+      guard top.next < top.scope.positions.count else {
+        isInside = true
+        continue
+      }
+      let index = top.scope.positions[top.next]
+      top.next += 1
+      stack.append(top)
+      let wasInside = isInside
+      isInside = false
+      if let child = inner[index], transparent[child] {
+        stack.append((scopes[child], 0))
+      } else if !(wasInside && paragraph.items[index] == Class.pdi) {
+        append(index)
+      }
+    }
+  }
+
+  private mutating func append(_ index: Int) {
+    scanner.units.append(
+      paragraph.codePoints[index],
+      class: ClassItem(rawValue: paragraph.items[index]).classValue, at: index)
   }
 }

@@ -52,10 +52,20 @@ extension BidiMarker {
     var insertions: [MarkInsertion] = []
     var tokens: [TokenSpan] = []
     var unreached: [(span: TokenSpan, reason: MarkFailure.Reason)] = []
-    for scope in scopes {
-      let spans = spans(in: scope)
-      if spans.isEmpty { continue }
-      let solution = solve(scope, spans)
+    let found = spans(in: scopes)
+    solver.probe.contents.removeAll(keepingCapacity: true)
+    // From the inside out: what an isolate shows is known when what is around it is drawn.
+    for (scope, spans) in zip(scopes, found).reversed() {
+      let solution =
+        spans.isEmpty ? SegmentSolver.Solution() : solve(scope, spans)
+      if scope.initiator >= 0 {
+        let sorted = solution.insertions.sorted(by: MarkInsertion.precedes)
+        ScopeStretch(scope, paragraph).load(
+          0..<scope.positions.count, into: &solver.probe, paragraph)
+        var picture: [UInt32] = []
+        solver.probe.draw(sorted, into: &picture)
+        solver.probe.contents[scope.initiator] = picture
+      }
       let first = tokens.count
       for span in spans {
         var span = span
@@ -75,7 +85,8 @@ extension BidiMarker {
       unreached += solution.failures.map { (tokens[first + $0.token], $0.reason) }
       if scope.isFirstStrong, let mark = baseMark(of: scope, insertions) { insertions.append(mark) }
     }
-    finish(wanted, insertions, tokens, unreached)
+    let hasIsolates = scopes.count > 1 && !tokens.isEmpty
+    finish(wanted, insertions, tokens, unreached, hasIsolates: hasIsolates)
   }
 
   /// A mark at the start of an FSI's content, where added marks would have changed its direction.
@@ -116,11 +127,13 @@ extension BidiMarker {
   /// Gives the paragraph its base direction, checks its display and notes what came of it.
   private mutating func finish(
     _ wanted: TextDirection, _ insertions: [MarkInsertion], _ tokens: [TokenSpan],
-    _ unreached: [(span: TokenSpan, reason: MarkFailure.Reason)]
+    _ unreached: [(span: TokenSpan, reason: MarkFailure.Reason)], hasIsolates: Bool
   ) {
     var insertions = insertions.sorted(by: MarkInsertion.precedes)
     let shown = direction(with: insertions)
-    guard shown != wanted || !insertions.isEmpty || !unreached.isEmpty else { return }
+    guard shown != wanted || !insertions.isEmpty || !unreached.isEmpty || hasIsolates else {
+      return
+    }
     let isReached = Set(unreached.map(\.span.range))
     let kept = tokens.filter { token in
       !isReached.contains {
@@ -146,6 +159,7 @@ extension BidiMarker {
       }
       return
     }
+    if hasIsolates { insertions = pruned(insertions, kept, wanted) }
     additions += insertions.map { insertion in
       let token = insertion.token < 0 ? nil : tokens[insertion.token]
       return MarkAddition(
@@ -160,6 +174,27 @@ extension BidiMarker {
     failures += unreached.map {
       MarkFailure(utf8Range: utf8Range($0.span.range), reason: $0.reason)
     }
+  }
+
+  /// Takes out marks that the end of the line makes needless, which isolates alone do not show.
+  private mutating func pruned(
+    _ insertions: [MarkInsertion], _ tokens: [TokenSpan], _ wanted: TextDirection
+  ) -> [MarkInsertion] {
+    guard profile == .marks, insertions.count * paragraph.count <= 10_000 else { return insertions }
+    var kept = insertions
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for place in kept.indices.reversed() {
+        var fewer = kept
+        fewer.remove(at: place)
+        if verify(fewer, tokens, wanted: wanted, shown: direction(with: fewer)) {
+          kept = fewer
+          hasChanged = true
+        }
+      }
+    }
+    return kept
   }
 
   /// Whether the whole paragraph has the display that its tokens ask for.

@@ -3,36 +3,136 @@ extension BidiMarker {
   /// How much may be tried on one stretch: its elements times its tokens.
   private static let workLimit = 40_000
 
-  /// The tokens of a scope, found or given, in its positions; outer ones come first.
-  mutating func spans(in scope: MarkScope) -> [TokenSpan] {
-    if given != nil { return givenSpans(in: scope) }
-    load(scope)
+  /// The tokens of each scope, found or given, in its positions; outer ones come first.
+  ///
+  /// - Parameter scopes: the scopes of the paragraph.
+  /// - Complexity: O(n).
+  mutating func spans(in scopes: [MarkScope]) -> [[TokenSpan]] {
+    if given != nil {
+      var spans: [[TokenSpan]] = []
+      for scope in scopes { spans.append(givenSpans(in: scope)) }
+      return spans
+    }
+    let transparent = transparentScopes(scopes)
+    let owners = scopes.count > 1 ? owners(scopes) : []
+    var spans = [[TokenSpan]](repeating: [], count: scopes.count)
+    for (index, scope) in scopes.enumerated() where !transparent[index] {
+      let found = findSpans(in: scope, scopes, transparent)
+      guard scopes.count > 1 else {
+        spans[0] = found
+        break
+      }
+      for var span in found {
+        guard let holder = holder(of: &span.range, scopes, owners) else { continue }
+        // An isolate that holds just the token does what is needed.
+        let isAll = holder != index && span.range == 0..<scopes[holder].positions.count
+        if !isAll { spans[holder].append(span) }
+      }
+    }
+    for (index, scope) in scopes.enumerated() {
+      if scope.hasEmbeddings {
+        let embeddings = embeddings(scope)
+        spans[index] = spans[index].filter {
+          let inside = embeddings[$0.range.lowerBound]
+          return inside >= 0 && inside == embeddings[$0.range.upperBound]
+        }
+      }
+      spans[index] = spans[index].filter {
+        paragraph.allowsMark(before: scope.position($0.range.lowerBound))
+          && paragraph.allowsMark(before: scope.position($0.range.upperBound - 1) + 1)
+      }
+    }
+    return spans
+  }
+
+  /// The tokens that the tokenizer finds in a scope, in positions of the paragraph.
+  private mutating func findSpans(
+    in scope: MarkScope, _ scopes: [MarkScope], _ transparent: [Bool]
+  ) -> [TokenSpan] {
+    load(scope, scopes, transparent)
     scanner.findTokens(isRightToLeft: scope.isRightToLeft)
     let units = scanner.units
-    var spans = scanner.tokens.map { span in
+    return scanner.tokens.map { span in
       var span = span
       span.range = units.positions(span.range)
       return span
     }
-    if scope.hasEmbeddings { spans = spans.filter { !isOverridden($0, scope) } }
-    return spans.filter {
-      paragraph.allowsMark(before: scope.position($0.range.lowerBound))
-        && paragraph.allowsMark(before: scope.position($0.range.upperBound - 1) + 1)
-    }
   }
 
-  /// Whether a found token is under an override.
-  private func isOverridden(_ span: TokenSpan, _ scope: MarkScope) -> Bool {
-    var open: [Bool] = []
-    for index in scope.positions[..<span.range.lowerBound] {
+  /// The scopes that hold nothing but a token in its own direction: they are read as if they were
+  /// not there, so that a text with isolates has the tokens that it had without.
+  private mutating func transparentScopes(_ scopes: [MarkScope]) -> [Bool] {
+    var transparent = scopes.map { !$0.isFirstStrong && $0.initiator >= 0 && $0.isClosed }
+    // Isolates that turn out to be more are taken out once; if then others do, all are.
+    for attempt in 0..<2 where transparent.contains(true) {
+      var found: Set<TokenSpan.Key> = []
+      for (index, scope) in scopes.enumerated() where !transparent[index] {
+        found.formUnion(findSpans(in: scope, scopes, transparent).map(\.key))
+      }
+      let confirmed = scopes.indices.map { index in
+        guard transparent[index], let first = scopes[index].positions.first,
+          let last = scopes[index].positions.last
+        else { return false }
+        return found.contains(
+          TokenSpan.Key(range: first..<last + 1, isRightToLeft: scopes[index].isRightToLeft))
+      }
+      if confirmed == transparent { return transparent }
+      transparent = attempt == 0 ? confirmed : scopes.map { _ in false }
+    }
+    return transparent
+  }
+
+  /// The scope of each character of the paragraph.
+  private func owners(_ scopes: [MarkScope]) -> [Int] {
+    var owners = [Int](repeating: 0, count: paragraph.count)
+    for (scope, positions) in scopes.map(\.positions).enumerated() {
+      for index in positions { owners[index] = scope }
+    }
+    return owners
+  }
+
+  /// The innermost scope that holds both ends of a range of the paragraph, and the range in its
+  /// positions; an end inside an inner isolate goes to that isolate's.
+  private func holder(of range: inout Range<Int>, _ scopes: [MarkScope], _ owners: [Int]) -> Int? {
+    var lower = range.lowerBound
+    var last = range.upperBound - 1
+    var first = owners[lower]
+    var second = owners[last]
+    while first != second {
+      if first > second {
+        lower = scopes[first].initiator
+        first = scopes[first].parent
+      } else {
+        last = scopes[second].end
+        second = scopes[second].parent
+      }
+      if first < 0 || second < 0 || last < 0 { return nil }
+    }
+    let positions = scopes[first].positions
+    range =
+      positions.partitioningIndex { $0 >= lower }..<positions.partitioningIndex { $0 >= last } + 1
+    return first
+  }
+
+  /// For each place of a scope, and its end, a number for the embedding it is in: 0 for none,
+  /// negative under an override.
+  private func embeddings(_ scope: MarkScope) -> [Int] {
+    var open = [0]
+    var number = 0
+    var result: [Int] = []
+    for index in scope.positions {
+      // An end belongs to what it ends, and a beginning to what it is in.
+      result.append(open.last ?? 0)
+      number += 1
       switch paragraph.items[index] {
-      case Class.lro, Class.rlo: open.append(true)
-      case Class.lre, Class.rle: open.append(false)
-      case Class.pdf: _ = open.popLast()
+      case Class.lro, Class.rlo: open.append(-number)
+      case Class.lre, Class.rle: open.append((open.last ?? 0) < 0 ? -number : number)
+      case Class.pdf: if open.count > 1 { open.removeLast() }
       default: break
       }
     }
-    return open.last ?? false
+    result.append(open.last ?? 0)
+    return result
   }
 
   private func givenSpans(in scope: MarkScope) -> [TokenSpan] {
@@ -58,10 +158,25 @@ extension BidiMarker {
     guard let lower = place(of: range.lowerBound, in: scope),
       let upper = range.upperBound == paragraph.offsets[paragraph.count] && scope.initiator < 0
         ? scope.positions.count : placeAfter(range.upperBound, in: scope),
-      lower < upper, paragraph.allowsMark(before: scope.position(lower)),
+      lower < upper, holdsIsolates(scope.positions[lower..<upper], scope),
+      paragraph.allowsMark(before: scope.position(lower)),
       paragraph.allowsMark(before: scope.position(upper - 1) + 1)
     else { return nil }
     return lower..<upper
+  }
+
+  /// Whether a stretch of a scope has the ends of the isolates that begin in it, and no others.
+  private func holdsIsolates(_ positions: ArraySlice<Int>, _ scope: MarkScope) -> Bool {
+    var depth = 0
+    for index in positions {
+      let item = paragraph.items[index]
+      if item < 0x80 && ClassSet.isolateInitiators.contains(class: item) { depth += 1 }
+      if item == Class.pdi {
+        depth -= 1
+        if depth < 0 { return false }
+      }
+    }
+    return depth == 0
   }
 
   private func place(of offset: Int, in scope: MarkScope) -> Int? {
@@ -98,7 +213,11 @@ extension BidiMarker {
         continue
       }
       if positions(of: range, in: scope) == nil {
-        failures.append(MarkFailure(utf8Range: range, reason: .insideCluster))
+        let lower = place(of: range.lowerBound, in: scope) ?? 0
+        let upper = placeAfter(range.upperBound, in: scope) ?? scope.positions.count
+        let isWhole = lower < upper && holdsIsolates(scope.positions[lower..<upper], scope)
+        failures.append(
+          MarkFailure(utf8Range: range, reason: isWhole ? .insideCluster : .crossing))
       }
     }
   }
@@ -153,6 +272,10 @@ extension BidiMarker {
       begin = segment.range.upperBound - 1
       if check.isRight(segment.range, spans[tokens], scope, paragraph) { continue }
       if pairs == nil { pairs = stretch.bracketPairs(paragraph) }
+      if segment.range.count * tokens.count > Self.workLimit && tokens.count > 1 {
+        solveLong(segment.range, spans, tokens, stretch, pairs ?? [], check, into: &solution)
+        continue
+      }
       solve(segment.range, spans, tokens, stretch, pairs ?? [], levels, into: &solution)
     }
     return solution

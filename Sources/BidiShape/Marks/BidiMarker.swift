@@ -114,8 +114,9 @@
       while offset < bytes.count {
         unsafe paragraph.read(bytes, from: offset)
         let isRightToLeft = wantedDirection() == .rightToLeft
-        for scope in paragraph.scopes(isRightToLeft: isRightToLeft) {
-          foundTokens += spans(in: scope).map { token($0, in: scope) }
+        let scopes = paragraph.scopes(isRightToLeft: isRightToLeft)
+        for (scope, spans) in zip(scopes, spans(in: scopes)) {
+          foundTokens += spans.map { token($0, in: scope) }
         }
         offset = paragraph.end
       }

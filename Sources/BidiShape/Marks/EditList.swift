@@ -129,6 +129,44 @@ public struct EditList: Hashable, Sendable {
 }
 
 extension EditList {
+  /// These edits with text put in afterwards.
+  ///
+  /// - Parameter insertions: where in the text after these edits, ascending, and what.
+  /// - Returns: all edits, in offsets of the text before.
+  /// - Complexity: O(n) in the number of edits and insertions.
+  func inserting(_ insertions: [(offset: Int, text: String)]) -> EditList {
+    var all: [TextEdit] = []
+    var next = 0
+    var shift = 0  // from the text after to the text before
+    for (edit, place) in zip(edits, places) {
+      while next < insertions.count, insertions[next].offset < place.new.lowerBound {
+        all.append(
+          TextEdit(offset: insertions[next].offset + shift, inserted: insertions[next].text))
+        next += 1
+      }
+      var bytes: [UInt8] = []
+      var done = 0
+      let inserted = Array(edit.inserted.utf8)
+      while next < insertions.count, insertions[next].offset <= place.new.upperBound {
+        let offset = insertions[next].offset - place.new.lowerBound
+        bytes += inserted[done..<offset]
+        bytes += insertions[next].text.utf8
+        done = offset
+        next += 1
+      }
+      bytes += inserted[done...]
+      all.append(
+        TextEdit(
+          offset: edit.offset, removed: edit.removed,
+          inserted: String(decoding: bytes, as: UTF8.self)))
+      shift = place.old.upperBound - place.new.upperBound
+    }
+    for insertion in insertions[next...] {
+      all.append(TextEdit(offset: insertion.offset + shift, inserted: insertion.text))
+    }
+    return EditList(all, unit: unit)
+  }
+
   /// The text after the edits.
   ///
   /// - Parameter string: the text before; an edit beyond its end is a programming error.

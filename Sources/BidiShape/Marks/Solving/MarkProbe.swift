@@ -40,6 +40,8 @@ extension MarkInsertion {
 @safe struct MarkProbe: ~Copyable {
   /// Stands for what is not seen.
   static let invisible = UInt32.max
+  /// Marks what stands for an isolate or a value; the other bits tell which.
+  static let isolate: UInt32 = 0x8000_0000
 
   private var resolver = ParagraphResolver()
   private var arrangement = VisualOrder()
@@ -49,6 +51,8 @@ extension MarkInsertion {
   private(set) var glyphs: [UInt32] = []
   private var clusterStarts: [Bool] = []
   private var mirrors: [Bool] = []
+  /// What is seen of isolates that stand for themselves, by their initiators.
+  var contents: [Int: [UInt32]] = [:]
   /// Elements that count as not there.
   var dropped: [Bool] = []
   /// Whether the end of the stretch is the end of a line (L1).
@@ -86,6 +90,12 @@ extension MarkInsertion {
     dropped.append(false)
   }
 
+  /// Adds an element that is seen as given.
+  mutating func append(glyph: UInt32, item: UInt8) {
+    append(invisible: item)
+    glyphs[glyphs.count - 1] = glyph
+  }
+
   /// Adds a character of a paragraph.
   ///
   /// - Parameters:
@@ -100,10 +110,9 @@ extension MarkInsertion {
     let codePoint = paragraph.codePoints[index]
     let isInitiator =
       showsIsolates && item < 0x80 && ClassSet.isolateInitiators.contains(class: item)
-    // An isolate is seen as one thing, and differs from all others.
     glyphs.append(
       isInitiator
-        ? 0x8000_0000 | UInt32(truncatingIfNeeded: index)
+        ? Self.isolate | UInt32(truncatingIfNeeded: index)
         : BidiControl.isControl(codePoint) ? Self.invisible : codePoint)
     clusterStarts.append(paragraph.clusterStarts[index])
     mirrors.append(paragraph.mirrors[index])
@@ -165,7 +174,70 @@ extension MarkInsertion {
   ///   - picture: receives the picture.
   /// - Complexity: O(n).
   mutating func draw(_ insertions: [MarkInsertion], into picture: inout [UInt32]) {
+    arrange(insertions)
     picture.removeAll(keepingCapacity: true)
+    var run = arrangement.leftmost
+    while run >= 0 {
+      let end = run + 1 < runStarts.count ? runStarts[run + 1] : classes.count
+      if runLevels[run] & 1 == 0 {
+        for index in runStarts[run]..<end {
+          let source = sources[index]
+          if source >= 0 && glyphs[source] != Self.invisible { draw(source, into: &picture) }
+        }
+      } else {
+        drawReversed(runStarts[run]..<end) { source in
+          if mirrors[source] {
+            picture.append(MirroringGlyph.of(glyphs[source]))
+          } else {
+            draw(source, into: &picture)
+          }
+        }
+      }
+      run = arrangement.next(after: run)
+    }
+  }
+
+  @inline(__always)
+  private func draw(_ source: Int, into picture: inout [UInt32]) {
+    let glyph = glyphs[source]
+    if glyph & Self.isolate == 0 || contents.isEmpty {
+      picture.append(glyph)
+    } else {
+      picture += contents[Int(glyph & ~Self.isolate)] ?? [glyph]
+    }
+  }
+
+  /// The elements that are seen, from left to right, and what is seen of them.
+  ///
+  /// - Parameter insertions: in ascending order.
+  /// - Complexity: O(n).
+  mutating func drawOrder(_ insertions: [MarkInsertion]) -> (order: [Int], picture: [UInt32]) {
+    arrange(insertions)
+    var order: [Int] = []
+    var picture: [UInt32] = []
+    var run = arrangement.leftmost
+    while run >= 0 {
+      let end = run + 1 < runStarts.count ? runStarts[run + 1] : classes.count
+      if runLevels[run] & 1 == 0 {
+        for index in runStarts[run]..<end {
+          let source = sources[index]
+          guard source >= 0 && glyphs[source] != Self.invisible else { continue }
+          order.append(source)
+          picture.append(glyphs[source])
+        }
+      } else {
+        drawReversed(runStarts[run]..<end) { source in
+          order.append(source)
+          picture.append(mirrors[source] ? MirroringGlyph.of(glyphs[source]) : glyphs[source])
+        }
+      }
+      run = arrangement.next(after: run)
+    }
+    return (order, picture)
+  }
+
+  /// Puts the runs of the stretch in order.
+  private mutating func arrange(_ insertions: [MarkInsertion]) {
     resolve(insertions)
     resetLevels()
     runStarts.removeAll(keepingCapacity: true)
@@ -175,31 +247,18 @@ extension MarkInsertion {
       runLevels.append(resolver.levels[index])
     }
     unsafe runLevels.withUnsafeBufferPointer { unsafe arrangement.arrange($0) }
-    var run = arrangement.leftmost
-    while run >= 0 {
-      let end = run + 1 < runStarts.count ? runStarts[run + 1] : classes.count
-      if runLevels[run] & 1 == 0 {
-        for index in runStarts[run]..<end {
-          let source = sources[index]
-          if source >= 0 && glyphs[source] != Self.invisible { picture.append(glyphs[source]) }
-        }
-      } else {
-        drawReversed(runStarts[run]..<end, into: &picture)
-      }
-      run = arrangement.next(after: run)
-    }
   }
 
   /// A right-to-left run: clusters from the last to the first, mirrored.
-  private mutating func drawReversed(_ run: Range<Int>, into picture: inout [UInt32]) {
+  @inline(__always)
+  private func drawReversed(_ run: Range<Int>, _ draw: (Int) -> Void) {
     var last = run.upperBound - 1
     while last >= run.lowerBound {
       var first = last
       while first > run.lowerBound && !isClusterStart(first) { first -= 1 }
       for index in first...last {
         let source = sources[index]
-        guard source >= 0 && glyphs[source] != Self.invisible else { continue }
-        picture.append(mirrors[source] ? MirroringGlyph.of(glyphs[source]) : glyphs[source])
+        if source >= 0 && glyphs[source] != Self.invisible { draw(source) }
       }
       last = first - 1
     }

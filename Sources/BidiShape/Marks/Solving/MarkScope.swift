@@ -9,8 +9,13 @@ struct MarkScope {
   var isRightToLeft = false
   /// The initiator, or -1 for the paragraph.
   var initiator = -1
+  /// The scope around it, and where its PDI is there, or -1.
+  var parent = -1
+  var end = -1
   /// Whether its direction is that of its first strong character.
   var isFirstStrong = false
+  /// Whether a PDI ends it.
+  var isClosed: Bool { end >= 0 }
   /// Whether it has embeddings, overrides or their ends.
   var hasEmbeddings = false
 
@@ -31,6 +36,7 @@ extension MarkableParagraph {
   /// The scopes of the paragraph, the paragraph's own first.
   ///
   /// - Parameter isRightToLeft: the paragraph direction.
+  /// - Returns: the scopes; an isolate comes after the scope that it is in.
   /// - Complexity: O(n).
   func scopes(isRightToLeft: Bool) -> [MarkScope] {
     var root = MarkScope()
@@ -51,12 +57,15 @@ extension MarkableParagraph {
         scopes[current].positions.append(index)
         var scope = MarkScope()
         scope.initiator = index
+        scope.parent = current
         scope.isRightToLeft = item == Class.rli
         scope.isFirstStrong = item == Class.fsi
         scopes.append(scope)
         open.append(scopes.count - 1)
       case Class.pdi:
-        if open.count > 1 { open.removeLast() }
+        if open.count > 1 {
+          scopes[open.removeLast()].end = index
+        }
         scopes[open.last ?? 0].positions.append(index)
       default:
         if Self.embeddings.contains(class: item) && item < 0x80 {

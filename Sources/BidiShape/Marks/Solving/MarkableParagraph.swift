@@ -84,7 +84,10 @@
     var next = index
     while next < count && BidiControl.isControl(codePoints[next]) { next += 1 }
     guard next < count else { return true }
-    if !clusterStarts[next] { return next == 0 }
+    if !clusterStarts[next] {
+      // At the start there is nothing to be split from.
+      return codePoints[..<next].allSatisfy(BidiControl.isControl)
+    }
     guard items[next] == Class.al || items[next] == Class.r else { return true }
     guard ScalarProperties(codePoint: codePoints[next]).joiningType.joinsBefore else { return true }
     var previous = index - 1

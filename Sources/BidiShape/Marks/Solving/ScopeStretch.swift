@@ -66,6 +66,8 @@ struct ScopeStretch {
   ///   - first: an outermost token.
   ///   - spans: the tokens of the scope.
   ///   - begin: where the stretch begins at the earliest.
+  ///   - paragraph: the paragraph of the scope.
+  /// - Returns: the stretch in positions of the scope, and the token after it.
   func segment(
     around first: Int, _ spans: [TokenSpan], from begin: Int,
     _ paragraph: borrowing MarkableParagraph

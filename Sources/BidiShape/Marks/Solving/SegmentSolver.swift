@@ -146,16 +146,40 @@ struct SegmentSolver: ~Copyable {
           || probe.items[index] == Class.al)
     }
     for index in kept {
-      for bound in [tokens[index].range.lowerBound, tokens[index].range.upperBound] {
-        var before = bound - 1
+      let range = tokens[index].range
+      var before = range.lowerBound - 1
+      var after = range.upperBound
+      func dropMarks() {
         while before >= 0 && isMark(before) {
           probe.dropped[before] = isDropped
           before -= 1
         }
-        var after = bound
         while after < probe.count && isMark(after) {
           probe.dropped[after] = isDropped
           after += 1
+        }
+      }
+      dropMarks()
+      // An embedding of the token alone is part of what holds it together.
+      while before >= 0 && after < probe.count && probe.items[after] == Class.pdf
+        && (probe.items[before] == Class.lre || probe.items[before] == Class.rle)
+      {
+        probe.dropped[before] = isDropped
+        probe.dropped[after] = isDropped
+        before -= 1
+        after += 1
+        dropMarks()
+      }
+      for bound in [range.lowerBound, range.upperBound] {
+        var inside = bound
+        while inside < range.upperBound && isMark(inside) {
+          probe.dropped[inside] = isDropped
+          inside += 1
+        }
+        inside = bound - 1
+        while inside >= range.lowerBound && isMark(inside) {
+          probe.dropped[inside] = isDropped
+          inside -= 1
         }
       }
     }
@@ -215,6 +239,7 @@ struct SegmentSolver: ~Copyable {
   /// - Parameters:
   ///   - insertions: in ascending order.
   ///   - isShownRightToLeft: the direction that the stretch has with them.
+  /// - Returns: whether what is seen is what is meant.
   mutating func verify(_ insertions: [MarkInsertion], isShownRightToLeft: Bool) -> Bool {
     let kept = Array(tokens.indices)
     drop(kept, true)
@@ -223,6 +248,13 @@ struct SegmentSolver: ~Copyable {
     probe.level = isShownRightToLeft ? 1 : 0
     probe.draw(insertions, into: &picture)
     return picture == target
+  }
+
+  /// The stretch with its tokens isolated: elements from left to right, and what is seen of them.
+  mutating func drawMeant(_ kept: [Int]) -> (order: [Int], picture: [UInt32]) {
+    drop(kept, true)
+    defer { drop(kept, false) }
+    return probe.drawOrder(isolates(kept))
   }
 
   // MARK: Search

@@ -77,3 +77,13 @@ struct TokenSpan {
   /// Whether Arabic numbers in it stand from left to right, which takes marks inside.
   var ordersArabicNumbers = false
 }
+
+extension TokenSpan {
+  /// What tells whether an isolate does for a token.
+  struct Key: Hashable {
+    var range: Range<Int>
+    var isRightToLeft: Bool
+  }
+
+  var key: Key { Key(range: range, isRightToLeft: isRightToLeft) }
+}

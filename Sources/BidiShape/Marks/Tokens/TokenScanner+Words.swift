@@ -7,6 +7,7 @@ extension TokenScanner {
   ///   - stop: where the next right-to-left letter is, or the end of the word.
   ///   - wordEnd: the end of the word; addresses and paths go on over right-to-left letters.
   ///   - isFresh: whether no right-to-left letter stands right before.
+  /// - Returns: the piece, or nil.
   func technicalPiece(
     from start: Int, stop: Int, wordEnd: Int, isFresh: Bool
   ) -> TokenPiece? {

@@ -68,6 +68,7 @@ struct TokenUnits {
     case Class.cs where codePoint == 0xa0 || codePoint == 0x202f: kind = .space
     case Class.s, Class.b: kind = .barrier
     case Class.es, Class.et, Class.cs, Class.on: kind = .other
+    case Class.lre, Class.rle, Class.pdf: return
     default: kind = .barrier
     }
     kinds.append(kind)

@@ -1,0 +1,172 @@
+/// What is wrong with a text as it is.
+extension BidiMarker {
+  /// What will not be shown as it is meant, and what does nothing.
+  ///
+  /// - Parameter text: whole paragraphs in logical order. Placeholders are those of format strings
+  ///   and messages: `{name}`, `{0}`, `${name}`, `%@`, `%s`, `%1$d`.
+  /// - Returns: findings in the order of the text.
+  /// - Complexity: O(n) in the length of the text, times the number of placeholders of a paragraph.
+  public mutating func findings(in text: String) -> [BidiFinding] {
+    var text = text
+    text.makeContiguousUTF8()
+    given = nil
+    precedingDirection = nil
+    var findings: [BidiFinding] = []
+    unsafe text.withUTF8Bytes { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        unsafe paragraph.read(bytes, from: offset)
+        let direction = direction(with: [])
+        findings += controlFindings
+        findings += tokenFindings(isRightToLeft: direction == .rightToLeft)
+        findings += placeholderFindings(isRightToLeft: direction == .rightToLeft)
+        precedingDirection = direction
+        offset = paragraph.end
+      }
+    }
+    for edit in redundantControls(in: text) {
+      let name = edit.removed.unicodeScalars.first.flatMap { BidiControl($0)?.abbreviation } ?? ""
+      let end = edit.offset + edit.removed.utf8.count
+      findings.append(
+        BidiFinding(
+          kind: .redundantControl, utf8Range: edit.offset..<end,
+          message: "\(name) changes nothing here"))
+    }
+    return findings.sorted {
+      $0.utf8Range.lowerBound == $1.utf8Range.lowerBound
+        ? $0.kind.rawValue < $1.kind.rawValue : $0.utf8Range.lowerBound < $1.utf8Range.lowerBound
+    }
+  }
+
+  private func finding(_ kind: BidiFinding.Kind, _ range: Range<Int>, _ message: String)
+    -> BidiFinding
+  {
+    BidiFinding(kind: kind, utf8Range: utf8Range(range), message: message)
+  }
+
+  private func name(_ index: Int) -> String {
+    Unicode.Scalar(paragraph.codePoints[index]).flatMap { BidiControl($0)?.abbreviation } ?? ""
+  }
+
+  /// Unmatched controls, overrides, and controls inside words.
+  private var controlFindings: [BidiFinding] {
+    var findings: [BidiFinding] = []
+    var open: [Int] = []
+    var isolateCount = 0
+    func isIsolate(_ index: Int) -> Bool {
+      ClassSet.isolateInitiators.contains(class: paragraph.items[index])
+    }
+    func unclosed(_ index: Int) -> BidiFinding {
+      finding(
+        .unmatchedControl, index..<index + 1,
+        "\(name(index)) is not closed before the end of its \(isolateCount > 0 ? "isolate" : "paragraph")"
+      )
+    }
+    for index in 0..<paragraph.count where BidiControl.isControl(paragraph.codePoints[index]) {
+      switch paragraph.items[index] {
+      case Class.lro, Class.rlo:
+        findings.append(
+          finding(.override, index..<index + 1, "\(name(index)) puts characters in order by force"))
+        open.append(index)
+      case Class.lre, Class.rle: open.append(index)
+      case Class.lri, Class.rli, Class.fsi:
+        open.append(index)
+        isolateCount += 1
+      case Class.pdf:
+        if let last = open.last, !isIsolate(last) {
+          open.removeLast()
+        } else {
+          findings.append(
+            finding(.unmatchedControl, index..<index + 1, "\(name(index)) closes nothing"))
+        }
+      case Class.pdi:
+        guard isolateCount > 0 else {
+          findings.append(
+            finding(.unmatchedControl, index..<index + 1, "\(name(index)) closes nothing"))
+          continue
+        }
+        while let last = open.popLast(), !isIsolate(last) { findings.append(unclosed(last)) }
+        isolateCount -= 1
+      default: break
+      }
+      if index > 0, index + 1 < paragraph.count, !paragraph.allowsMark(before: index),
+        !BidiControl.isControl(paragraph.codePoints[index - 1])
+      {
+        findings.append(
+          finding(
+            .controlInsideWord, index..<index + 1,
+            "\(name(index)) stands inside a word or character"))
+      }
+    }
+    isolateCount = 0
+    return findings + open.map(unclosed)
+  }
+
+  /// Tokens that are torn or reversed by what is around them.
+  private mutating func tokenFindings(isRightToLeft: Bool) -> [BidiFinding] {
+    var tokens: [TokenSpan] = []
+    let scopes = paragraph.scopes(isRightToLeft: isRightToLeft)
+    for (scope, spans) in zip(scopes, spans(in: scopes)) {
+      for span in spans {
+        var token = span
+        token.range =
+          scope.position(span.range.lowerBound)..<scope.position(span.range.upperBound - 1) + 1
+        tokens.append(token)
+      }
+    }
+    guard !tokens.isEmpty else { return [] }
+    solver.probe.removeAll(isRightToLeft: isRightToLeft, endsLine: true)
+    for index in 0..<paragraph.count {
+      solver.probe.append(paragraph, index, item: paragraph.items[index], showsIsolates: false)
+    }
+    solver.tokens = tokens
+    let shown = solver.places()
+    var findings: [BidiFinding] = []
+    for token in tokens {
+      let alone = token.range.filter { shown.meant[$0] >= 0 }
+        .sorted { shown.meant[$0] < shown.meant[$1] }
+      let places = alone.map { shown.actual[$0] }
+      guard let low = places.min(), let high = places.max() else { continue }
+      if high - low + 1 > places.count {
+        findings.append(
+          finding(.tokenTorn, token.range, "\(token.kind.words) is torn by what is around it"))
+      } else if shown.picture(of: alone, \.meant) != shown.picture(of: alone, \.actual) {
+        findings.append(
+          finding(
+            .tokenReversed, token.range, "\(token.kind.words) is reversed by what is around it"))
+      }
+    }
+    return findings
+  }
+}
+
+extension DirectionalToken.Kind {
+  /// The kind in words, with its article.
+  public var words: String {
+    switch self {
+    case .number: "a number"
+    case .percentage: "a percentage"
+    case .measure: "a measure"
+    case .phone: "a phone number"
+    case .date: "a date"
+    case .time: "a time"
+    case .range: "a range"
+    case .score: "a score"
+    case .formula: "a formula"
+    case .list: "a list of numbers"
+    case .version: "a version"
+    case .ipAddress: "an IP address"
+    case .url: "a URL"
+    case .email: "an e-mail address"
+    case .path: "a path"
+    case .fileName: "a file name"
+    case .mention: "a mention"
+    case .hashtag: "a hashtag"
+    case .code: "code"
+    case .leftToRightRun: "left-to-right text"
+    case .rightToLeftRun: "right-to-left text"
+    case .sentence: "a sentence against the base direction"
+    case .given: "a given stretch"
+    }
+  }
+}
