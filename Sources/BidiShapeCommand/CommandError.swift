@@ -12,6 +12,9 @@ enum CommandError: Error, Equatable, Sendable {
   case notATerminal(subcommand: String)
   case unreadable(file: String, reason: String)
   case invalidUTF8(file: String, line: Int, offset: Int, InvalidUTF8)
+  case undecodable(file: String, line: Int, offset: Int, byte: UInt8, encoding: String)
+  case unmappable(
+    file: String, line: Int, column: Int, character: Unicode.Scalar, encoding: String)
   case unwritable(file: String = "standard output", reason: String)
   /// The reader of the output has gone, which is its right.
   case closedPipe
@@ -23,7 +26,7 @@ enum CommandError: Error, Equatable, Sendable {
       .missingOperand, .invalidKeys, .notATerminal:
       .usage
     case .unreadable: .noInput
-    case .invalidUTF8: .invalidData
+    case .invalidUTF8, .undecodable, .unmappable: .invalidData
     case .unwritable, .closedPipe: .outputFailed
     }
   }
@@ -60,6 +63,16 @@ enum CommandError: Error, Equatable, Sendable {
       let byte = String(invalid.byte, radix: 16, uppercase: true)
       return "\(file.escapedForTerminal):\(line): invalid UTF-8 at byte \(offset) (0x\(byte)): "
         + "\(invalid.reason.rawValue); use --invalid replace or --invalid pass"
+    case .undecodable(let file, let line, let offset, let byte, let encoding):
+      let byte = String(byte, radix: 16, uppercase: true)
+      return "\(file.escapedForTerminal):\(line): no character of \(encoding) at byte \(offset) "
+        + "(0x\(byte)); name the right encoding by --from, or use --invalid replace"
+    case .unmappable(let file, let line, let column, let character, let encoding):
+      let digits = String(character.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      let name = character.properties.name.map { " (\($0))" } ?? ""
+      return "\(file.escapedForTerminal):\(line):\(column): \(code)\(name) has no place in "
+        + "\(encoding); change the text or use --unmappable replace"
     case .unwritable(let file, let reason):
       return "\(file.escapedForTerminal): cannot write: \(reason)"
     case .closedPipe:
@@ -75,7 +88,7 @@ enum CommandError: Error, Equatable, Sendable {
     case .unexpectedArgument(_, let subcommand), .missingOperand(_, let subcommand):
       "bidi-shape \(subcommand) --help tells how it is used"
     case .missingValue, .invalidValue, .invalidKeys, .notATerminal, .unreadable, .invalidUTF8,
-      .unwritable, .closedPipe:
+      .undecodable, .unmappable, .unwritable, .closedPipe:
       nil
     }
   }

@@ -36,9 +36,18 @@ struct HelpTextTests {
               --keep-controls   keep directional marks, embeddings and isolates
               --remove-joiners  remove zero-width joiners and non-joiners after shaping
           -o, --output FILE     write to FILE instead of standard output
+              --from ENCODING   encoding of the input, by a name that iconv knows; UTF-8
+                                by default
+              --to ENCODING     encoding of the output, by a name that iconv knows;
+                                UTF-8 by default
+              --unmappable error|replace
+                                characters that have no place in the encoding of the
+                                output: stop the file there (default), or write a
+                                similar letter or a question mark
               --invalid error|replace|pass
                                 bytes that are not UTF-8: stop the file there (default),
                                 show U+FFFD, or keep them
+          -q, --quiet           write no warnings
           -j, --jobs N          threads to work on; default is one for each processor,
                                 started for long input only
               --progress        show bytes, rate and time left on standard error when

@@ -16,6 +16,11 @@ public struct LogicalText: Hashable, Sendable {
   /// It is displayed with mirroring and with the base direction it was found for; letters that came
   /// as presentation forms are joined again, others are not.
   public let isExact: Bool
+  /// Whether displaying it gives the input back but for the forms of its letters.
+  ///
+  /// Code pages of printers have one shape for two forms, and some programs choose forms in ways of
+  /// their own: the order is found all the same.
+  public let keepsOrder: Bool
 
   /// Finds a logical text for one in display order.
   ///
@@ -27,6 +32,7 @@ public struct LogicalText: Hashable, Sendable {
   public init(visual: String, baseDirection: BaseDirection = .automatic) {
     var string = ""
     var isExact = true
+    var keepsOrder = true
     var preceding: TextDirection?
     // Separators do not depend on direction, so paragraphs are those of any resolution.
     for paragraph in BidiText(visual, baseDirection: .leftToRight).paragraphs {
@@ -34,19 +40,19 @@ public struct LogicalText: Hashable, Sendable {
       let found = Self.logical(of: part, baseDirection, preceding: preceding)
       string += found.string
       isExact = isExact && found.isExact
+      keepsOrder = keepsOrder && found.keepsOrder
       preceding =
         BidiText(found.string, baseDirection: found.baseDirection)
         .paragraphs.first?.direction
     }
     self.string = string
     self.isExact = isExact
+    self.keepsOrder = keepsOrder
   }
-
-  private typealias Candidate = (string: String, isExact: Bool, baseDirection: BaseDirection)
 
   private static func logical(
     of visual: String, _ baseDirection: BaseDirection, preceding: TextDirection?
-  ) -> Candidate {
+  ) -> VisualInverse.Candidate {
     var baseDirection = baseDirection
     if case .fixed(let direction) = baseDirection {
       return VisualInverse(visual, direction).candidate(verifiedBy: baseDirection)
@@ -64,10 +70,10 @@ public struct LogicalText: Hashable, Sendable {
       BidiText(visual, baseDirection: .majority(fallback: fallback))
       .paragraphs.first?.direction ?? fallback
     let first = VisualInverse(visual, likely).candidate(verifiedBy: baseDirection)
-    if first.isExact { return first }
+    if first.keepsOrder { return first }
     let other: TextDirection = likely == .leftToRight ? .rightToLeft : .leftToRight
     let second = VisualInverse(visual, other).candidate(verifiedBy: baseDirection)
-    return second.isExact ? second : first
+    return second.keepsOrder ? second : first
   }
 }
 

@@ -24,22 +24,32 @@ struct VisualInverse {
     options = DisplayOptions(shaping: .none, keepsControls: true)
   }
 
-  /// A logical text, letters in place of presentation forms, and whether its display is the input.
-  func candidate(
-    verifiedBy base: BaseDirection
-  ) -> (string: String, isExact: Bool, baseDirection: BaseDirection) {
-    var first: String?
+  /// A logical text and how near its display comes to the input.
+  struct Candidate {
+    /// The text, letters in place of presentation forms.
+    var string: String
+    /// Whether the display is the input.
+    var isExact: Bool
+    /// Whether it is but for the forms of letters.
+    var keepsOrder: Bool
+    /// What the direction of the paragraph follows from.
+    var baseDirection: BaseDirection
+  }
+
+  /// The best text that a few guesses lead to.
+  func candidate(verifiedBy base: BaseDirection) -> Candidate {
+    var best: Candidate?
     for start in [visual, reversed] {
       var guess = display(of: start)
       for _ in 0..<Self.rounds {
-        let text = PresentationForm.removing(from: guess)
-        first = first ?? text
-        if isExact(text, base) { return (text, true, base) }
-        guard let next = improved(guess), next != guess else { break }
+        let found = checked(PresentationForm.removing(from: guess), base)
+        if found.isExact { return found }
+        if best == nil || found.keepsOrder && best?.keepsOrder == false { best = found }
+        guard !found.keepsOrder, let next = improved(guess), next != guess else { break }
         guess = next
       }
     }
-    return (first ?? visual, false, base)
+    return best ?? checked(visual, base)
   }
 
   /// The characters the other way round, clusters whole: what a paragraph of one direction would be.
@@ -77,14 +87,30 @@ struct VisualInverse {
     return String(result)
   }
 
-  /// Whether a text is displayed as the input, with letters joined where that has joined ones.
-  private func isExact(_ text: String, _ base: BaseDirection) -> Bool {
+  /// A text with what its display says, letters joined where the input has joined ones.
+  private func checked(_ text: String, _ base: BaseDirection) -> Candidate {
     let bidiText = BidiText(text, baseDirection: base)
-    let hasForms = visual.unicodeScalars.contains { PresentationForm.isForm($0.value) }
-    let shapings: [DisplayOptions.Shaping] = hasForms ? [.ligatures, .forms] : [.none]
-    return shapings.contains { shaping in
-      let options = DisplayOptions(shaping: shaping, keepsControls: self.options.keepsControls)
-      return bidiText.displayString(options).unicodeScalars.elementsEqual(visual.unicodeScalars)
+    func isDisplayed(_ shaping: DisplayOptions.Shaping, as expected: String) -> Bool {
+      bidiText.displayString(DisplayOptions(shaping: shaping, keepsControls: true))
+        .unicodeScalars.elementsEqual(expected.unicodeScalars)
     }
+    guard visual.unicodeScalars.contains(where: { PresentationForm.isForm($0.value) }) else {
+      let isExact = isDisplayed(.none, as: visual)
+      return Candidate(
+        string: text, isExact: isExact, keepsOrder: isExact, baseDirection: base)
+    }
+    let isExact = isDisplayed(.ligatures, as: visual) || isDisplayed(.forms, as: visual)
+    return Candidate(
+      string: text, isExact: isExact, keepsOrder: isExact || isDisplayed(.none, as: letters),
+      baseDirection: base)
+  }
+
+  /// The input with letters in place of forms, those of a ligature from left to right as well.
+  private var letters: String {
+    var result = String.UnicodeScalarView()
+    for scalar in visual.unicodeScalars {
+      result.append(contentsOf: PresentationForm.letters(of: scalar).reversed())
+    }
+    return String(result)
   }
 }

@@ -59,6 +59,7 @@ struct BlockReader: ~Copyable {
   private let files: [InputFile]
   private let blockSize: Int
   private let longestLine: Int
+  private var decoder: TextDecoder?
   private var file = 0
   private var descriptor: FileDescriptor?
   private var lines = LineAccumulator()
@@ -72,10 +73,16 @@ struct BlockReader: ~Copyable {
   ///   - files: What to read.
   ///   - blockSize: How many bytes to read for a block, unless a line has more.
   ///   - longestLine: How many bytes a line may have, about; a file with a longer one is not read on.
-  init(_ files: [InputFile], blockSize: Int, longestLine: Int) {
+  ///   - encoding: The encoding of the files, nil for UTF-8.
+  ///   - replacesInvalid: Whether what is not in that encoding becomes U+FFFD.
+  init(
+    _ files: [InputFile], blockSize: Int, longestLine: Int, encoding: CodePage? = nil,
+    replacesInvalid: Bool = false
+  ) {
     self.files = files
     self.blockSize = blockSize
     self.longestLine = longestLine
+    if let encoding { decoder = TextDecoder(encoding, replacesInvalid: replacesInvalid) }
   }
 
   /// Reads the next block.
@@ -116,7 +123,8 @@ struct BlockReader: ~Copyable {
       let count: Int
       do throws(SystemError) {
         count = try lines.append(upTo: blockSize - added) { room throws(SystemError) in
-          try descriptor.read(into: room)
+          guard decoder != nil else { return try descriptor.read(into: room) }
+          return try decoder?.read(from: descriptor, into: room) ?? 0
         }
       } catch {
         guard try take(into: &block) else { throw error }
@@ -163,6 +171,7 @@ struct BlockReader: ~Copyable {
   private mutating func leaveFile() {
     if let descriptor, files[file] != .standardInput { descriptor.close() }
     descriptor = nil
+    decoder?.restart()
     failure = nil
     lines.removeAll()
     isAtStart = true

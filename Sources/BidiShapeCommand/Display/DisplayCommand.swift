@@ -37,27 +37,37 @@ final class DisplayCommand: @unchecked Sendable {
   /// - Parameters:
   ///   - options: What to show, and how.
   ///   - output: Where to.
+  ///   - encodings: What is read and written, where it is not UTF-8.
   ///   - blockSize: The number of bytes to read at once.
   ///   - longestLine: How many bytes a line may have; longer ones are an error of their file.
   ///   - progress: Is told how far the command has come.
   ///   - report: Tells the user of a problem that does not end the command. It may be called on any
   ///     thread, but not twice at once.
   init(
-    options: CommandOptions, output: FileDescriptor, blockSize: Int = DisplayCommand.blockSize,
+    options: CommandOptions, output: FileDescriptor, encodings: TextEncodings = TextEncodings(),
+    blockSize: Int = DisplayCommand.blockSize,
     longestLine: Int = DisplayCommand.longestLine, progress: ProgressMeter? = nil,
     report: @escaping (CommandError) -> Void
   ) {
     self.options = options
     self.blockSize = blockSize
-    reader = BlockReader(options.files, blockSize: blockSize, longestLine: longestLine)
-    self.output = OrderedOutput(output, files: options.files, progress: progress, report: report)
+    reader = BlockReader(
+      options.files, blockSize: blockSize, longestLine: longestLine, encoding: encodings.input,
+      replacesInvalid: options.invalidBytes == .replace)
+    self.output = OrderedOutput(
+      output, files: options.files, progress: progress, encodings: encodings, report: report)
   }
 
   /// Shows the files that the options name, where they say, and tells the user of problems.
   static func run(_ options: CommandOptions) throws(CommandError) -> ExitCode {
-    try OutputFile.write(to: options.outputFile) { (output) throws(CommandError) in
+    let encodings = try TextEncodings(options)
+    var options = options
+    if let page = encodings.output, !options.hasChosenShaping {
+      options.display.shaping = page.shaping
+    }
+    return try OutputFile.write(to: options.outputFile) { [options] (output) throws(CommandError) in
       try DisplayCommand(
-        options: options, output: output,
+        options: options, output: output, encodings: encodings,
         progress: options.showsProgress
           ? ProgressMeter(for: options.files, on: .standardError) : nil,
         report: BidiShapeTool.report
@@ -85,15 +95,17 @@ final class DisplayCommand: @unchecked Sendable {
       case .end:
         return
       case .failure(let file, let error):
-        putOut(number) {
-          $0.stop(file, .unreadable(file: options.files[file].name, reason: error.reason))
-        }
+        putOut(number) { $0.fail(file, error) }
       case .block(let isFull):
         // Small inputs are done before a thread has started.
         if isFull { crew.grow(upTo: threadLimit) }
+        let form = options.isQuiet ? nil : PresentationForm.first(in: block.lines)
         converter.convert(block.lines) { lines, invalid in
           let lineCount = lineCount(of: block, upTo: invalid)
-          putOut(number) { $0.write(lines, of: block, lineCount: lineCount, invalid: invalid) }
+          putOut(number) {
+            if let form { $0.warnOfForms(at: form, in: block) }
+            $0.write(lines, of: block, lineCount: lineCount, invalid: invalid)
+          }
         }
         // One long line must not cost its memory to the end.
         if block.bytes.count > 32 * blockSize {

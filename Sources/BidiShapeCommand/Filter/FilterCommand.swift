@@ -33,23 +33,26 @@ struct FilterCommand: ~Copyable {
     _ options: CommandOptions, doubt: String = "",
     filter: @escaping (String) -> FilteredText
   ) throws(CommandError) -> ExitCode {
-    try OutputFile.write(to: options.outputFile) { (file) throws(CommandError) in
-      var command = FilterCommand(options, file, doubt: doubt, filter: filter)
+    let encodings = try TextEncodings(options)
+    return try OutputFile.write(to: options.outputFile) { (file) throws(CommandError) in
+      var command = FilterCommand(options, encodings, file, doubt: doubt, filter: filter)
       return try command.run()
     }
   }
 
   private init(
-    _ options: CommandOptions, _ file: FileDescriptor, doubt: String,
+    _ options: CommandOptions, _ encodings: TextEncodings, _ file: FileDescriptor, doubt: String,
     filter: @escaping (String) -> FilteredText
   ) {
     self.options = options
     self.doubt = doubt
     self.filter = filter
     reader = BlockReader(
-      options.files, blockSize: DisplayCommand.blockSize, longestLine: DisplayCommand.longestLine)
+      options.files, blockSize: DisplayCommand.blockSize, longestLine: DisplayCommand.longestLine,
+      encoding: encodings.input, replacesInvalid: options.invalidBytes == .replace)
     output = OrderedOutput(
-      file, files: options.files, progress: nil, report: BidiShapeTool.report)
+      file, files: options.files, progress: nil, encodings: encodings,
+      report: BidiShapeTool.report)
   }
 
   private mutating func run() throws(CommandError) -> ExitCode {
@@ -59,7 +62,7 @@ struct FilterCommand: ~Copyable {
       switch reader.next(into: &block, finished: { _ in finished }) {
       case .end: break loop
       case .failure(let file, let error):
-        output.stop(file, .unreadable(file: options.files[file].name, reason: error.reason))
+        output.fail(file, error)
       case .block: show(block)
       }
     }

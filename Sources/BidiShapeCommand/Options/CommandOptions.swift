@@ -59,6 +59,18 @@ struct CommandOptions: Equatable, Sendable {
   var outputFile: SystemString?
   /// Whether what may be a mistake, but is none for certain, is passed over in silence.
   var isQuiet = false
+  /// Whether the user said how Arabic letters are joined.
+  var hasChosenShaping = false
+  var chosenShaping: DisplayOptions.Shaping {
+    get { display.shaping }
+    set {
+      display.shaping = newValue
+      hasChosenShaping = true
+    }
+  }
+  var inputEncoding: String?
+  var outputEncoding: String?
+  var replacesUnmappable = false
   var format = ReportFormat.text
   var colors = ColorChoice.automatic
   /// Findings that are not to be reported.

@@ -128,8 +128,28 @@ struct FileDescriptor: Sendable {
 
 /// Why a system call failed.
 struct SystemError: Error, Equatable, Sendable {
+  /// A byte of a file, and where it is.
+  struct Place: Equatable, Sendable {
+    let offset: Int
+    let byte: UInt8
+  }
+
   /// The value of `errno`.
   let code: Int32
+  /// Where the file is not in its encoding, when it is that.
+  let place: Place?
+
+  /// A failed call.
+  init(code: Int32) {
+    self.code = code
+    place = nil
+  }
+
+  /// A byte that is no character.
+  init(place: Place) {
+    code = EILSEQ
+    self.place = place
+  }
 
   /// Why the call just made has failed.
   static var last: SystemError { SystemError(code: errno) }

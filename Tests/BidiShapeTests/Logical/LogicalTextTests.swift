@@ -38,6 +38,14 @@ import Testing
     #expect(text.string.unicodeScalars.sorted() == "5 a \u{5D0}".unicodeScalars.sorted())
   }
 
+  @Test func otherFormsOfALetterKeepTheOrder() {
+    // Beh in its isolated form at the end of a word, as code pages of printers have it.
+    let text = LogicalText(visual: "\u{FE8F}\u{FEB3}", baseDirection: .rightToLeft)
+    #expect(text.string == "\u{633}\u{628}" && text.keepsOrder && !text.isExact)
+    let other = LogicalText(visual: "5 a \u{FE8F}", baseDirection: .rightToLeft)
+    #expect(!other.keepsOrder)
+  }
+
   /// Every text in a fixed direction, without controls, displayed with mirroring.
   @Test func displayIsGivenBackWherePossible() {
     var generator = SeededGenerator(defaultSeed: 4)

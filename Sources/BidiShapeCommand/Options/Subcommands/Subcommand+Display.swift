@@ -21,6 +21,9 @@ extension Subcommand {
         command: "tail -f app.log | bidi-shape",
         purpose: "Shows a log on a terminal that reorders nothing, each line as it comes."),
       Example(
+        command: "bidi-shape --direction rtl --to CP864 receipt.txt > /dev/usb/lp0",
+        purpose: "Prints Arabic on a receipt printer, in the code page and order it wants."),
+      Example(
         command: "bidi-shape --direction rtl -o out.txt in.txt",
         purpose: "Writes a file for a sign or a printer, all lines right to left."),
     ],
@@ -30,7 +33,7 @@ extension Subcommand {
         .choice(
           "shaping",
           of: ["none": .none, "forms": .forms, "ligatures": .ligatures],
-          into: \.display.shaping,
+          into: \.chosenShaping,
           help: "join Arabic letters: not at all, letters only, or letters and lam-alef (default)"),
         .flag(
           "no-mirroring", help: "leave brackets and the like as they are in right-to-left text"
@@ -43,7 +46,7 @@ extension Subcommand {
         .flag("remove-joiners", help: "remove zero-width joiners and non-joiners after shaping") {
           $0.display.keepsJoiners = false
         },
-        .output, .invalid, .jobs, .progress,
+        .output, .from, .to, .unmappable, .invalid, .quiet, .jobs, .progress,
       ]
     },
     run: { options throws(CommandError) in try DisplayCommand.run(options) })
@@ -55,6 +58,27 @@ extension Option {
     of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
     into: \.baseDirection,
     help: "base direction of every paragraph; auto (default) takes that of its first letter")
+
+  static let from = Option.text(
+    "from", "ENCODING", expected: "the name of an encoding, such as CP864",
+    help: "encoding of the input, by a name that iconv knows; UTF-8 by default"
+  ) { $1.inputEncoding = $0 }
+
+  static let to = Option.text(
+    "to", "ENCODING", expected: "the name of an encoding, such as CP864",
+    help: "encoding of the output, by a name that iconv knows; UTF-8 by default",
+    details: """
+      Letters take forms as far as the encoding has them, unless --shaping says otherwise; a form \
+      that it has not is written as another of the same letter.
+      """
+  ) { $1.outputEncoding = $0 }
+
+  static let unmappable = Option.choice(
+    "unmappable", of: ["error": false, "replace": true], into: \.replacesUnmappable,
+    help: """
+      characters that have no place in the encoding of the output: stop the file there (default), \
+      or write a similar letter or a question mark
+      """)
 
   static let quiet = Option.flag(
     "quiet", short: "q", help: "write no warnings"

@@ -19,9 +19,12 @@ extension Subcommand {
     examples: [
       Example(
         command: "bidi-shape logical --direction rtl scan.txt",
-        purpose: "Makes text from a PDF searchable.")
+        purpose: "Makes text from a PDF searchable."),
+      Example(
+        command: "bidi-shape logical --from CP862 --direction rtl old.txt",
+        purpose: "Reads a file of an old program, which is in display order."),
     ],
-    options: { [.direction, .output, .invalidOrReplaced, .quiet] },
+    options: { [.direction, .output, .from, .to, .unmappable, .invalidOrReplaced, .quiet] },
     run: { options throws(CommandError) in
       try FilterCommand.run(
         options, doubt: "no logical text is displayed as this line; the nearest one was written"
@@ -31,7 +34,7 @@ extension Subcommand {
         for paragraph in BidiText(text, baseDirection: .leftToRight).paragraphs {
           let logical = LogicalText(
             visual: String(text[paragraph.range]), baseDirection: options.baseDirection)
-          if !logical.isExact { result.firstDoubt = result.firstDoubt ?? line }
+          if !logical.keepsOrder { result.firstDoubt = result.firstDoubt ?? line }
           result.string += logical.string
           line += 1
         }
@@ -54,7 +57,7 @@ extension Subcommand {
       Example(
         command: "bidi-shape strip -o names.txt names.txt", purpose: "Cleans a file in place.")
     ],
-    options: { [.output, .invalid] },
+    options: { [.output, .from, .invalid] },
     run: { options throws(CommandError) in
       try FilterCommand.run(options) { FilteredText(string: BidiControl.strip($0)) }
     })

@@ -28,7 +28,7 @@ extension Subcommand {
         .choice(
           "color", of: ["auto": .automatic, "always": .always, "never": .never], into: \.colors,
           help: "colours: on a terminal, unless NO_COLOR is set (default), always or never"),
-        .output, .invalidOrReplaced,
+        .output, .from, .invalidOrReplaced,
       ]
     },
     run: { options throws(CommandError) in
