@@ -39,7 +39,7 @@ struct PatternTable: Sendable {
 
   private func printRow(of pattern: HostilePattern) {
     let times = Self.sizes.map { size in
-      Self.time(String(pattern.text(size)), rounds: size < 1_000_000 ? rounds : rounds / 3)
+      Self.time(String(pattern.text(size)), rounds: rounds)
         / Double(size)
     }
     let cells =
