@@ -10,12 +10,15 @@ struct BenchmarkOptions {
   var text: String?
   /// Whether the library runs without its peers, for profiling: `--alone`.
   var runsAlone = false
+  /// Whether text fields are measured instead: `--fields`.
+  var measuresFields = false
 
   init(_ arguments: ArraySlice<String>) {
     var rest = arguments
     while let argument = rest.popFirst() {
       switch argument {
       case "--alone": runsAlone = true
+      case "--fields": measuresFields = true
       case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? seed
       case "--size": size = rest.popFirst().flatMap { Int($0) } ?? size
       case "--rounds": rounds = rest.popFirst().flatMap { Int($0) } ?? rounds

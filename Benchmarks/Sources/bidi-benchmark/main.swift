@@ -9,6 +9,10 @@ if let folder = TextFolder(CommandLine.arguments) {
 
 let options = BenchmarkOptions(CommandLine.arguments.dropFirst())
 var generator = TextGenerator(seed: options.seed, size: options.size)
+if options.measuresFields {
+  FieldTable(rounds: options.rounds).printRows(&generator)
+  exit(0)
+}
 let table = RatioTable(rounds: options.rounds, runsPeers: !options.runsAlone)
 if !options.runsAlone { table.printHead(seed: options.seed) }
 for text in generator.texts() where options.text.map({ text.name.hasPrefix($0) }) ?? true {
