@@ -6,7 +6,9 @@ import Testing
 /// The profiles against what real fields did.
 @Suite struct RecordingTests {
   /// How many per cent of what was recorded a profile has to do at least, of texts without
-  /// directional controls. The table in the documentation of `CaretSimulation` has what it does.
+  /// directional controls.
+  ///
+  /// The table in the documentation of `CaretSimulation` has what it does.
   private static let arrows: [String: Double] = [
     "chromium": 100, "firefox": 100, "firefox-logical": 100, "qt-logical": 100, "gtk": 100,
     "gtk-split": 100, "gtk-rtl-keyboard": 100, "pango-strong": 100, "pango-weak": 98,
