@@ -17,7 +17,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
 TABLES = Sources/BidiShape/Unicode/Generated
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-paths test-debug bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check
+.PHONY: help run build test test-paths test-debug bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,12 @@ bench-threads: dependencies ## Measure one thread against two
 bench-libraries: dependencies ## Measure the library against those of Rust, Python and Java, as far as installed
 	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --write .build/benchmark-texts
 	Benchmarks/compare-libraries Benchmarks/.build/release/bidi-benchmark .build/benchmark-texts
+
+bench-fields: dependencies ## Measure frames and keys of text fields with 10,000 characters
+	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --fields
+
+caret-table: dependencies ## Show how far text fields do as was recorded, engine by engine
+	$(SWIFT) test -c release --disable-xctest --filter printsHowFarProfilesDoAsRecorded
 
 bench-commands: build ## Measure the command against fribidi, bidiv and pybidi, as far as installed
 	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --write .build/benchmark-texts

@@ -23,6 +23,7 @@ let package = Package(
         "Peers",
         .product(name: "BidiShape", package: "bidi-shape"),
         .product(name: "BidiTestSupport", package: "bidi-shape"),
+        .product(name: "CaretSimulation", package: "bidi-shape"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]
     ),

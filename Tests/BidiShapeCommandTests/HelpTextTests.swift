@@ -21,6 +21,8 @@ struct HelpTextTests {
           inspect               show class, level and place of every character
           check                 find text that is shown otherwise than it is
           digits                write the digits of another system
+          caret                 show where a caret goes in the text field of a browser
+                                or toolkit
           serve                 answer requests in JSON, one a line
           help                  tell all about a command
 

@@ -24,32 +24,49 @@ struct Replay {
     }
   }
 
-  /// Shares of texts without directional controls.
-  private(set) var plain: [Subject: Share] = [:]
-  /// Shares of texts with directional controls.
-  private(set) var controls: [Subject: Share] = [:]
+  /// How one recorded fact came out.
+  struct Outcome {
+    let subject: Subject
+    let isSame: Bool
+    let difference: String
+    /// The name of the text, and whether it has directional controls.
+    let id: String
+    let hasControls: Bool
+  }
 
+  let engine: String
+  private(set) var outcomes: [Outcome] = []
   private let profile: EngineProfile
 
   init(_ recording: CaretRecording, profile: EngineProfile) {
+    engine = recording.engine
     self.profile = profile
     for fact in recording.facts {
       let hasControls = fact.text.unicodeScalars.contains { BidiControl($0) != nil }
       for base in fact.bases {
-        for (subject, isSame, difference) in outcome(of: fact, base: base) {
-          let place = "\(recording.path):\(fact.line): \(base) \(fact.action) "
-          let start = "\(fact.start.map(String.init) ?? "-") \(EscapedText.ascii(fact.text))"
-          if hasControls {
-            controls[subject, default: Share()].count(isSame, place + start + difference)
-          } else {
-            plain[subject, default: Share()].count(isSame, place + start + difference)
-          }
+        let place = "\(recording.path):\(fact.line): \(base) \(fact.action) "
+        let start = "\(fact.start.map(String.init) ?? "-") \(EscapedText.ascii(fact.text))"
+        outcomes += outcome(of: fact, base: base).map {
+          Outcome(
+            subject: $0.subject, isSame: $0.isSame, difference: place + start + $0.difference,
+            id: fact.id, hasControls: hasControls)
         }
       }
     }
   }
 
-  private typealias Outcome = (subject: Subject, isSame: Bool, difference: String)
+  /// Shares of texts with directional controls or without.
+  func shares(
+    withControls: Bool, of isIncluded: (_ id: String) -> Bool = { _ in true }
+  ) -> [Subject: Share] {
+    var shares: [Subject: Share] = [:]
+    for outcome in outcomes where outcome.hasControls == withControls && isIncluded(outcome.id) {
+      shares[outcome.subject, default: Share()].count(outcome.isSame, outcome.difference)
+    }
+    return shares
+  }
+
+  private typealias Finding = (subject: Subject, isSame: Bool, difference: String)
 
   private func field(_ text: String, base: String, at offset: Int) -> InputField {
     let direction: FieldDirection =
@@ -61,7 +78,7 @@ struct Replay {
     return InputField(text, direction: direction, profile: profile, caret: offset)
   }
 
-  private func outcome(of fact: CaretRecording.Fact, base: String) -> [Outcome] {
+  private func outcome(of fact: CaretRecording.Fact, base: String) -> [Finding] {
     switch fact.action {
     case "walk-left", "walk-right":
       return fact.start == nil
@@ -82,7 +99,7 @@ struct Replay {
   private func walk(
     _ fact: CaretRecording.Fact, _ base: String, _ subject: Subject,
     _ modifiers: Keystroke.Modifiers
-  ) -> [Outcome] {
+  ) -> [Finding] {
     var field = field(fact.text, base: base, at: fact.start ?? 0)
     let key: Keystroke.Key = fact.action.hasSuffix("left") ? .arrowLeft : .arrowRight
     var offsets = [field.selection.focus.offset]
@@ -100,7 +117,7 @@ struct Replay {
       field.press(Keystroke(key, modifiers))
       isSame = field.selection.focus.offset == offsets.last
     }
-    var outcomes: [Outcome] = [
+    var outcomes: [Finding] = [
       (subject, isSame, ": recorded \(fact.offsets), simulated \(offsets)")
     ]
     if offsets == fact.offsets { outcomes += compare(edges, fact.edges) }
@@ -108,7 +125,7 @@ struct Replay {
   }
 
   /// The offsets of all edges from one end to the other.
-  private func edgeOrder(_ fact: CaretRecording.Fact, _ base: String) -> [Outcome] {
+  private func edgeOrder(_ fact: CaretRecording.Fact, _ base: String) -> [Finding] {
     let line = field(fact.text, base: base, at: 0).line
     var offsets = (0...line.lastEdge).map { line.caret(atEdge: $0).offset }
     if fact.action == "walk-left" { offsets.reverse() }
@@ -119,7 +136,7 @@ struct Replay {
 
   private func press(
     _ fact: CaretRecording.Fact, _ base: String, _ subject: Subject, _ key: Keystroke.Key
-  ) -> [Outcome] {
+  ) -> [Finding] {
     var field = field(fact.text, base: base, at: fact.start ?? 0)
     let first = field.caretEdge
     field.press(Keystroke(key))
@@ -138,7 +155,7 @@ struct Replay {
     ] + (isSame ? compare([first, field.caretEdge], fact.edges) : [])
   }
 
-  private func typing(_ fact: CaretRecording.Fact, _ base: String) -> [Outcome] {
+  private func typing(_ fact: CaretRecording.Fact, _ base: String) -> [Finding] {
     let typed = fact.typed ?? fact.text
     let start = fact.typed == nil ? 0 : fact.start ?? 0
     var field = field(fact.typed == nil ? "" : fact.text, base: base, at: start)
@@ -163,12 +180,12 @@ struct Replay {
   }
 
   /// The places of carets that were put by program.
-  private func places(_ fact: CaretRecording.Fact, _ base: String) -> [Outcome] {
+  private func places(_ fact: CaretRecording.Fact, _ base: String) -> [Finding] {
     let edges = fact.offsets.map { field(fact.text, base: base, at: $0).caretEdge }
     return compare(edges, fact.edges)
   }
 
-  private func compare(_ edges: [Int], _ recorded: [Int?]) -> [Outcome] {
+  private func compare(_ edges: [Int], _ recorded: [Int?]) -> [Finding] {
     zip(edges, recorded).enumerated().compactMap { index, pair in
       guard let expected = pair.1 else { return nil }
       return (.edges, pair.0 == expected, ": state \(index) at edge \(expected), not \(pair.0)")

@@ -10,6 +10,8 @@ struct BenchmarkOptions {
   var text: String?
   /// Whether the library runs without its peers, for profiling: `--alone`.
   var runsAlone = false
+  /// Whether text fields are measured instead: `--fields`.
+  var measuresFields = false
 
   /// Whether hostile patterns are measured instead of texts: `--patterns`.
   var measuresPatterns = false
@@ -26,6 +28,7 @@ struct BenchmarkOptions {
       case "--patterns": measuresPatterns = true
       case "--threads": measuresThreads = true
       case "--file": file = rest.popFirst()
+      case "--fields": measuresFields = true
       case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? seed
       case "--size": size = rest.popFirst().flatMap { Int($0) } ?? size
       case "--rounds": rounds = rest.popFirst().flatMap { Int($0) } ?? rounds

@@ -61,6 +61,22 @@ struct TextGenerator {
     ]
   }
 
+  /// Texts of one paragraph with so many characters, for text fields.
+  mutating func fieldTexts(count: Int) -> [(name: String, text: String)] {
+    func cut(_ part: () -> String) -> String {
+      var text = ""
+      while text.unicodeScalars.count < count { text += part() + " " }
+      return String(String.UnicodeScalarView(text.unicodeScalars.prefix(count)))
+    }
+    var generator = self
+    return [
+      ("ASCII", cut { generator.prose(generator.latin, comma: ",", digits: { $0.european() }) }),
+      ("Arabic prose", cut { generator.arabicProse() }),
+      ("mixed interface strings", cut { generator.interfaceString() }),
+      ("vocalised Arabic", cut { generator.vocalised(generator.arabicProse()) }),
+    ]
+  }
+
   private func text(_ name: String, _ string: String) -> BenchmarkText {
     BenchmarkText(name: name, bytes: Array(string.utf8))
   }

@@ -24,6 +24,10 @@ if options.measuresThreads {
   ThreadTable.print(rounds: options.rounds, texts: generator.texts())
   exit(0)
 }
+if options.measuresFields {
+  FieldTable(rounds: options.rounds).printRows(&generator)
+  exit(0)
+}
 let table = RatioTable(rounds: options.rounds, runsPeers: !options.runsAlone)
 if !options.runsAlone { table.printHead(seed: options.seed) }
 for text in generator.texts() where options.text.map({ text.name.hasPrefix($0) }) ?? true {

@@ -116,6 +116,8 @@ public struct CaretLine: Sendable {
   /// - Parameters:
   ///   - starts: the clusters that further lines begin with, rising.
   ///   - model: the text that the levels come from, as above.
+  ///   - lowersRemoved: as above.
+  /// - Returns: the lines in order.
   package func broken(
     beforeClusters starts: [Int], resolvedAs model: String, lowersRemoved: Bool
   ) -> [CaretLine] {
@@ -219,6 +221,7 @@ extension CaretLine {
   /// The text of a cluster.
   ///
   /// - Parameter index: the cluster's index in `clusters`.
+  /// - Returns: its characters.
   /// - Complexity: O(1).
   public func text(ofCluster index: Int) -> Substring {
     text(ofClusters: index..<index + 1)
@@ -234,9 +237,10 @@ extension CaretLine {
 }
 
 extension CaretLine {
-  /// The index of the cluster that a code unit belongs to; nil outside the line.
+  /// The index of the cluster that a code unit belongs to.
   ///
   /// - Parameter offset: in UTF-16 code units of the text.
+  /// - Returns: an index of `clusters`; nil outside the line.
   /// - Complexity: O(log n).
   public func clusterIndex(at offset: Int) -> Int? {
     range.contains(offset) ? clusterCount(endingBy: offset) : nil

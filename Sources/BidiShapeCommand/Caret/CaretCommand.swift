@@ -1,4 +1,3 @@
-import BidiShape
 import CaretSimulation
 
 /// What `caret` is asked for: a field of a named engine, and what is done to it.
@@ -10,7 +9,9 @@ struct CaretCommand: Equatable, Sendable {
   /// The box of the field.
   var box = FieldBox()
   /// What the field is for.
-  var content = FieldContent.text
+  var kind = FieldContent.Kind.text
+  /// What becomes of digits other than 0 to 9.
+  var digits = FieldContent.Digits.accepted
   /// Where the caret is put at first, in UTF-16 code units; nil for the end of the text.
   var start: Int?
   /// What is done to the field.
@@ -21,21 +22,24 @@ struct CaretCommand: Equatable, Sendable {
   /// The field before anything is done.
   var field: InputField {
     InputField(
-      text, direction: direction, profile: profile, caret: start, box: box, content: content)
+      text, direction: direction, profile: profile, caret: start, box: box,
+      content: FieldContent(kind, digits: digits))
   }
 
-  /// Writes the trace of the steps as a table.
-  func run(output: inout OutputBuffer) throws(CommandError) {
-    output.bytes += "\(FieldTrace(steps, in: field, drawing: Self.visible))\n".utf8
-    try output.flush()
-  }
+  /// The trace of the steps as a table.
+  var table: String { "\(FieldTrace(steps, in: field, drawing: Self.visible))\n" }
 
   /// A cluster as a terminal shows it, what would disturb the terminal escaped.
-  static func visible(_ cluster: Substring) -> String { String(cluster).escapedForTerminal }
+  private static func visible(_ cluster: Substring) -> String {
+    String(cluster).escapedForTerminal
+  }
 
-  /// The kinds of content by their names.
-  static let contentKinds: KeyValuePairs<String, FieldContent.Kind> = [
-    "text": .text, "phone": .phone, "number": .number, "code": .oneTimeCode, "card": .card,
-    "promo": .promoCode,
-  ]
+  /// Reads what is done to the field.
+  static func steps(_ keys: String) throws(CommandError) -> [FieldStep] {
+    do throws(FieldScript.SyntaxError) {
+      return try FieldScript.parse(keys)
+    } catch {
+      throw .invalidKeys(error.description)
+    }
+  }
 }

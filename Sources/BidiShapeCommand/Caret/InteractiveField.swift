@@ -37,7 +37,7 @@ struct InteractiveField {
     while !isDone {
       var isChanged = false
       if terminal.waitForInput(milliseconds: Self.patience) {
-        let bytes = try terminal.read()
+        let bytes = terminal.read()
         if bytes.isEmpty { return }
         for event in decoder.events(adding: bytes) { take(event) }
         isChanged = true

@@ -18,7 +18,9 @@ struct Terminal: ~Copyable {
   private let mask: sigset_t
 
   /// Signals that end or stop a program by default and can come from outside.
-  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE]
+  private static let signals = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
+  ]
 
   /// What switches to a screen of its own, with the cursor as a bar, pasted text between marks, the
   /// mouse told of, and nothing reordered by the terminal; and back.
@@ -85,10 +87,10 @@ struct Terminal: ~Copyable {
 
   /// Reads what is there.
   ///
-  /// - Returns: the bytes; none at the end of the input.
-  func read() throws(SystemError) -> [UInt8] {
+  /// - Returns: the bytes; none at the end of the input, or when the terminal has gone.
+  func read() -> [UInt8] {
     var bytes: [UInt8] = []
-    _ = try input.read(into: &bytes, limit: 4096)
+    _ = try? input.read(into: &bytes, limit: 4096)
     return bytes
   }
 

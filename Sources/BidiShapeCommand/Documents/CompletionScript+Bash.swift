@@ -69,7 +69,7 @@ extension CompletionScript {
   private static func bashOperands(_ subcommand: Subcommand) -> String? {
     switch subcommand.operands {
     case .files: nil
-    case .none: "      \(subcommand.name)) ;;"
+    case .none, .text: "      \(subcommand.name)) ;;"
     case .oneOf(let names):
       "      \(subcommand.name)) COMPREPLY=($(compgen -W \"\(names.joined(separator: " "))\" "
         + "-- \"$current\")) ;;"

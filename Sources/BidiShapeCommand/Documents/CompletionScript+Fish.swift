@@ -15,7 +15,7 @@ extension CompletionScript {
       let start = "complete -c bidi-shape -n '\(condition)'"
       switch subcommand.operands {
       case .files: break
-      case .none: lines.append(start + " -f")
+      case .none, .text: lines.append(start + " -f")
       case .oneOf(let names): lines.append(start + " -f -a '\(names.joined(separator: " "))'")
       }
       for option in subcommand.options {

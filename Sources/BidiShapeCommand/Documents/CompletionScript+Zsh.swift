@@ -60,7 +60,7 @@ extension CompletionScript {
       }
     }
     switch subcommand.operands {
-    case .none: break
+    case .none, .text: break
     case .files: words.append("'*:file:_files'")
     case .oneOf(let names): words.append("'1:name:(\(names.joined(separator: " ")))'")
     }

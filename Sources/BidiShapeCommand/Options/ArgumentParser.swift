@@ -66,6 +66,10 @@ struct ArgumentParser {
       options.topic = topic
       guard operands.count > 1 else { break }
       throw .unexpectedArgument(operands[1].description, subcommand: subcommand.name)
+    case .text:
+      options.caret.text = operand.text
+      guard operands.count > 1 else { break }
+      throw .unexpectedArgument(operands[1].description, subcommand: subcommand.name)
     case .none:
       throw .unexpectedArgument(operand.description, subcommand: subcommand.name)
     }

@@ -78,6 +78,12 @@ struct CommandOptions: Equatable, Sendable {
   var digitSystem: DigitSystem?
   var convertsSeparators = false
   var files = [InputFile.standardInput]
+  /// The field that is asked for.
+  var caret = CaretCommand()
+  /// What is done to it, not read yet.
+  var keys = ""
+  /// Whether a person is to do it.
+  var isInteractive = false
   /// What a subcommand that takes names instead of files was given, at most one.
   var topic: String?
 }

@@ -11,6 +11,8 @@ struct Subcommand: Sendable {
     case files
     /// One of several names, or nothing.
     case oneOf([String])
+    /// A text, or nothing.
+    case text
   }
 
   /// What is shown as an example of its use.
@@ -85,7 +87,8 @@ extension Subcommand {
   /// Every subcommand by its name, each made when it is asked for; the first is the default.
   private static let table: [(name: String, make: @Sendable () -> Subcommand)] = [
     ("visual", { display }), ("logical", { logical }), ("strip", { strip }),
-    ("inspect", { inspect }), ("check", { check }), ("digits", { digits }), ("serve", { serve }),
+    ("inspect", { inspect }), ("check", { check }), ("digits", { digits }), ("caret", { caret }),
+    ("serve", { serve }),
     ("help", { help }), ("completions", { completions }), ("man-page", { manualPage }),
   ]
 

@@ -31,6 +31,7 @@ extension InputField {
   /// The side that a line is aligned to.
   ///
   /// - Parameter index: the number of the line, counted from 0.
+  /// - Returns: left or right.
   public func side(ofLine index: Int) -> FieldAlignment.Side {
     let alignment = box.alignment == .natural ? content.naturalAlignment : box.alignment
     return alignment.resolved(text: lines[index].baseDirection, interface: box.interface)
@@ -42,6 +43,7 @@ extension InputField {
   /// Spaces at the end of a line that goes on in the next hang over its side.
   ///
   /// - Parameter index: the number of the line, counted from 0.
+  /// - Returns: the place, in the unit of the advances.
   /// - Complexity: O(1); O(n) in the number of lines where the box has no width.
   public func origin(ofLine index: Int) -> Double {
     let line = lines[index]
