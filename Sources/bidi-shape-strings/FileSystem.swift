@@ -56,18 +56,20 @@ enum FileSystem {
     .sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
   }
 
+  /// The system's own words: Foundation's differ from one system to another.
   private static func reason(_ error: any Error, _ path: String?) -> String {
     if let path {
+      let file = open(path, O_RDONLY)
+      guard file >= 0 else { return String(cString: strerror(errno)) }
+      close(file)
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-        return "Is a directory"
+        return String(cString: strerror(EISDIR))
       }
     }
     var underlying = error as NSError
     while let next = underlying.userInfo[NSUnderlyingErrorKey] as? NSError { underlying = next }
-    if underlying.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(underlying.code)))
-    }
-    return underlying.localizedDescription
+    return underlying.domain == NSPOSIXErrorDomain
+      ? String(cString: strerror(Int32(underlying.code))) : underlying.localizedDescription
   }
 }

@@ -12,11 +12,17 @@ struct ProbeDisplay {
 
   /// What is isolated.
   enum Isolation {
-    case none
+    /// The values of some parts.
+    case some(Set<Int>)
     /// Each value.
     case values
     /// Each value, and what is glued to it of signs of numbers, such as `#` or `%`.
     case valuesWithSigns
+
+    func includes(_ part: Int) -> Bool {
+      if case .some(let parts) = self { return parts.contains(part) }
+      return true
+    }
   }
 
   /// From left to right, paragraph by paragraph; controls are left out.
@@ -49,12 +55,13 @@ struct ProbeDisplay {
       case .literal(let shown): append(shown.unicodeScalars, part: part)
       case .markup, .choice: break
       case .placeholder:
-        if isolates != .none { append(["\u{2068}"], part: part) }
+        let isIsolated = isolates.includes(part)
+        if isIsolated { append(["\u{2068}"], part: part) }
         append(value(part).unicodeScalars, part: part)
-        if isolates != .none { append(["\u{2069}"], part: part) }
+        if isIsolated { append(["\u{2069}"], part: part) }
       }
     }
-    if isolates == .valuesWithSigns { Self.takeInSigns(&text, &marks) }
+    if case .valuesWithSigns = isolates { Self.takeInSigns(&text, &marks) }
     let bidi = BidiText(String(scalars: text), baseDirection: .fixed(direction))
     var order: [Mark] = []
     var start = 0

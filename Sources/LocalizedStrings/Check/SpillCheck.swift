@@ -36,6 +36,7 @@ struct SpillCheck {
   private let message: [MessagePart]
   private let scalars: [Unicode.Scalar]
   private let direction: TextDirection
+  private let isolated: Set<Int>
 
   /// The placeholders of a message that go wrong.
   ///
@@ -43,11 +44,16 @@ struct SpillCheck {
   ///   - message: Its parts, without choices.
   ///   - scalars: The value they are parts of.
   ///   - direction: The direction of its paragraphs.
+  ///   - isolated: Where placeholders begin that are taken for isolated.
   /// - Returns: One result for each such placeholder, in order.
   static func results(
-    _ message: [MessagePart], _ scalars: [Unicode.Scalar], direction: TextDirection
+    _ message: [MessagePart], _ scalars: [Unicode.Scalar], direction: TextDirection,
+    isolated: Set<Int> = []
   ) -> [Result] {
-    SpillCheck(message: message, scalars: scalars, direction: direction).results()
+    let parts = Set(message.indices.filter { isolated.contains(message[$0].range.lowerBound) })
+    return SpillCheck(
+      message: message, scalars: scalars, direction: direction, isolated: parts
+    ).results()
   }
 
   private func results() -> [Result] {
@@ -100,7 +106,8 @@ struct SpillCheck {
 
   /// Whether the message is shown otherwise than meant; if so, whether the value is torn.
   private func fails(_ place: Int, _ value: (Int) -> String) -> Bool? {
-    let shown = ProbeDisplay(message, scalars, direction: direction, isolates: .none, value: value)
+    let shown = ProbeDisplay(
+      message, scalars, direction: direction, isolates: .some(isolated), value: value)
     let meant = ProbeDisplay(
       message, scalars, direction: direction, isolates: .values, value: value)
     guard shown.order != meant.order else { return nil }

@@ -63,7 +63,10 @@ enum Escaping: Hashable, Sendable {
   /// Whether a text has braces, all of them matched.
   private static func hasPlaceables(_ text: [Unicode.Scalar]) -> Bool {
     var open = 0
-    for scalar in text {
+    var isInString = false
+    for (index, scalar) in text.enumerated() {
+      if scalar == "\"", open > 0, index == 0 || text[index - 1] != "\\" { isInString.toggle() }
+      guard !isInString else { continue }
       if scalar == "{" { open += 1 }
       if scalar == "}" { open -= 1 }
       if open < 0 { return false }

@@ -59,7 +59,8 @@ struct FormatRule {
           """))
     }
     for (place, part) in parts.enumerated() where place > 0 && part.kind == .literal("%") {
-      if case .placeholder = parts[place - 1].kind {
+      // Beside a specifier of a number it is found in any literal.
+      if case .placeholder(let placeholder) = parts[place - 1].kind, placeholder.value != .number {
         reports.append(SwiftReport(start, .percent, LiteralRule.percentMessage))
       }
     }
