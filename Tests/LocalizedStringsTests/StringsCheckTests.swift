@@ -35,6 +35,11 @@ struct StringsCheckTests {
       // A Latin word at the value's side takes it in.
       ("\(hello) iPhone %@ \(price)", .appleStrings, "ar", ["spill"]),
       ("{n, plural, one{# \(price)} other{{a} {b} \(price)}}", .arb, "ar", ["spill"]),
+      ("\(hello) {phone}", .json, "ar", ["torn"]),
+      ("\(hello) \u{2068}{phone}\u{2069}", .json, "ar", []),
+      ("{n, plural, other{{n} things (new)}}", .arb, "en", []),
+      ("{n, plural, other{# \(price) {a} {b}}}", .arb, "ar", ["spill"]),
+      ("\u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{2068}%@\u{2069} #%lld", .appleStrings, "he", []),
       // Fluent isolates by itself, a catalog's values depend on the call.
       ("\(hello) { $a } { $b }", .fluent, "ar", []),
       ("\(hello) %1$@ %2$@", .stringCatalog, "ar", ["spill"]),

@@ -49,6 +49,10 @@ struct SwiftCheckTests {
       (#"a.text = "You have " + "\(count)" + " items""#, ["1 concatenation"]),
       (#"a.text = "Sum: " + order.total.description"#, ["1 concatenation"]),
       ("a.text = \"Total: \"\n  + String(count)", ["2 concatenation"]),
+      (#"a.text = "Rate " + f.string(from: n) + "%""#, ["1 percent"]),
+      (#"a.text = String(n) + " " + unit"#, ["1 concatenation"]),
+      (#"let s = "a \(n) long line " + "that goes on""#, []), (#"let f = "\(a) %@""#, []),
+      (#"a.text = "\(price) USD""#, ["1 currency"]), (##"let q = [#""""#, "x"]"##, []),
       (#"let u = "https://a.example/" + String(id)"#, []), (#"let k = "item_" + String(id)"#, []),
       (#"let s = "Hello " + "world""#, []), ("let n = a + b", []), (#"let p = path + "/x""#, []),
       (#"a.text = String(format: "%d items", n)"#, ["1 format"]),
@@ -103,12 +107,14 @@ struct SwiftCheckTests {
 
   @Test("The sources of this package are read, every one")
   func ownSources() throws {
-    let root = StringsCorpus.root.appending(path: "../../Sources")
+    let root = StringsCorpus.root.appending(path: "../..")
     var count = 0
-    for path in try StringsCorpus.swiftFiles(at: root) {
+    for path in try StringsCorpus.swiftFiles(at: root.appending(path: "Sources"))
+      + StringsCorpus.swiftFiles(at: root.appending(path: "Tests"))
+    {
       _ = try SwiftCheck().findings(in: try StringsCorpus.contents(path), path: path.path)
       count += 1
     }
-    #expect(count > 150)
+    #expect(count > 200)
   }
 }

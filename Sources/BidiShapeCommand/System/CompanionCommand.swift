@@ -17,6 +17,7 @@ enum CompanionCommand {
   /// Whether arguments ask for it: `pseudo`, and `check` or `mark` of strings or of sources.
   ///
   /// - Parameter arguments: The arguments, without the command's own name.
+  /// - Returns: Whether `takeOver` would run it.
   static func isAskedFor(by arguments: some Sequence<String>) -> Bool {
     var arguments = Array(arguments)[...]
     switch arguments.popFirst() {

@@ -54,6 +54,9 @@ enum NumberSigns {
     "KRW", "HKD", "SGD", "NZD", "ZAR", "AFN", "LE", "Dhs", "Rs",
   ]
 
+  /// Whether a word is the code of a currency.
+  static func isCode(_ word: String) -> Bool { codes.contains(word) }
+
   /// The currency that a text begins with, after spaces and marks.
   static func currency(beginning text: ShownText) -> String? {
     let rest = text.scalars.drop { isGap($0) }

@@ -11,6 +11,7 @@ struct SpillCheck {
     case hebrew = "Hebrew"
     case arabic = "Arabic"
     case digits
+    case phone = "a phone number"
 
     var text: String {
       switch self {
@@ -18,6 +19,7 @@ struct SpillCheck {
       case .hebrew: "\u{05D0}\u{05D1}\u{05D2}"
       case .arabic: "\u{0628}\u{062C}\u{062F}"
       case .digits: "123"
+      case .phone: "+1 23-45"
       }
     }
   }
@@ -37,6 +39,7 @@ struct SpillCheck {
   private let scalars: [Unicode.Scalar]
   private let direction: TextDirection
   private let isolated: Set<Int>
+  private let key: String
 
   /// The placeholders of a message that go wrong.
   ///
@@ -44,15 +47,16 @@ struct SpillCheck {
   ///   - message: Its parts, without choices.
   ///   - scalars: The value they are parts of.
   ///   - direction: The direction of its paragraphs.
+  ///   - key: The key of the message, which may say what is put in.
   ///   - isolated: Where placeholders begin that are taken for isolated.
   /// - Returns: One result for each such placeholder, in order.
   static func results(
     _ message: [MessagePart], _ scalars: [Unicode.Scalar], direction: TextDirection,
-    isolated: Set<Int> = []
+    key: String, isolated: Set<Int> = []
   ) -> [Result] {
     let parts = Set(message.indices.filter { isolated.contains(message[$0].range.lowerBound) })
     return SpillCheck(
-      message: message, scalars: scalars, direction: direction, isolated: parts
+      message: message, scalars: scalars, direction: direction, isolated: parts, key: key
     ).results()
   }
 
@@ -66,7 +70,7 @@ struct SpillCheck {
       for probe in probes {
         if let isTorn = fails(place, { $0 == place ? probe.text : neutral(at: $0) }) {
           failed.append((probe, isTorn, false))
-        } else if places.count > 1, place == places.first,
+        } else if places.count > 1, place == places.first(where: { mayHave(probe, at: $0) }),
           let isTorn = fails(place, { same(probe, at: $0) })
         {
           failed.append((probe, isTorn, true))
@@ -86,10 +90,18 @@ struct SpillCheck {
   private func values(of part: Int) -> [Probe]? {
     guard case .placeholder(let placeholder) = message[part].kind else { return nil }
     switch placeholder.value {
-    case .any: return Probe.allCases
+    case .any: return Probe.allCases.filter { $0 != .phone || isPhone(placeholder) }
     // Another text of the same language.
     case .reference: return [direction == .rightToLeft ? .arabic : .latin, .digits]
     case .number, .formattedNumber, .date: return [.digits]
+    }
+  }
+
+  /// Whether the name of a placeholder, or the key, says that it is for a phone number.
+  private func isPhone(_ placeholder: Placeholder) -> Bool {
+    [placeholder.text, key].contains { name in
+      let name = name.lowercased()
+      return ["phone", "mobile", "whatsapp"].contains { name.contains($0) }
     }
   }
 
@@ -101,7 +113,11 @@ struct SpillCheck {
 
   /// The same kind of value in another placeholder, if that one may have it.
   private func same(_ probe: Probe, at part: Int) -> String {
-    values(of: part)?.contains(probe) == true ? probe.text : neutral(at: part)
+    mayHave(probe, at: part) ? probe.text : neutral(at: part)
+  }
+
+  private func mayHave(_ probe: Probe, at part: Int) -> Bool {
+    values(of: part)?.contains(probe) == true
   }
 
   /// Whether the message is shown otherwise than meant; if so, whether the value is torn.
@@ -112,11 +128,9 @@ struct SpillCheck {
       message, scalars, direction: direction, isolates: .values, value: value)
     guard shown.order != meant.order else { return nil }
     // A sign that is glued to a number is part of it.
-    if value(place) == Probe.digits.text {
-      let withSigns = ProbeDisplay(
-        message, scalars, direction: direction, isolates: .valuesWithSigns, value: value)
-      if shown.order == withSigns.order { return nil }
-    }
+    let withSigns = ProbeDisplay(
+      message, scalars, direction: direction, isolates: .valuesWithSigns, value: value)
+    if shown.order == withSigns.order { return nil }
     return !shown.keeps(place, as: meant)
   }
 }

@@ -112,7 +112,9 @@ struct EntryCheck {
   // MARK: Placeholders
 
   private mutating func checkSpill(_ message: [MessagePart], _ direction: TextDirection) {
-    for result in SpillCheck.results(message, scalars, direction: direction) {
+    for result in SpillCheck.results(
+      message, scalars, direction: direction, key: entry.key)
+    {
       let others = result.needsOthers ? " when other values are so, too" : ""
       let effect =
         result.isTorn

@@ -142,7 +142,8 @@ struct AppleStringsReader {
     case "r": return "\r"
     case "t": return "\t"
     case "v": return "\u{B}"
-    case "U":
+    // Foundation knows `U` only, and shows `u` with its digits; who writes that means the character.
+    case "u" where scanner.peek(3)?.hexValue != nil, "U":
       guard let unit = hexadecimal() else { throw error("'\\U' needs hexadecimal digits") }
       if let scalar = Unicode.Scalar(unit) { return scalar }
       // Half of a surrogate pair: the other half has to follow.

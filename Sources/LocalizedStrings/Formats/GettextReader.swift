@@ -49,6 +49,11 @@ struct GettextReader {
       try keyword()
     }
     scanner.skip { $0 == " " || $0 == "\t" }
+    // Another string on the same line goes on the one before.
+    while scanner.current == "\"" {
+      try continuation()
+      scanner.skip { $0 == " " || $0 == "\t" }
+    }
     guard scanner.current?.isLineEnd ?? true else {
       throw error("something follows the closing quote")
     }

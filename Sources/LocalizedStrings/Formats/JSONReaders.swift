@@ -80,7 +80,7 @@ enum StringCatalogReader {
         EntryDraft(
           key: path.joined(separator: "/"), language: language, isTranslatable: isTranslatable,
           isFragment: isSubstitution, map: map,
-          syntax: isSubstitution ? [.apple, .catalogArgument] : .apple))
+          syntax: [.apple, .catalogArgument]))
     }
     for member in node.members {
       switch (member.key, member.value) {

@@ -94,7 +94,7 @@ private struct EntryMarks {
   ) {
     for _ in message {
       let failing = SpillCheck.results(
-        message, scalars, direction: direction, isolated: isolated
+        message, scalars, direction: direction, key: entry.key, isolated: isolated
       ).first { !isolated.contains($0.range.lowerBound) }
       guard let failing else { return }
       isolated.insert(failing.range.lowerBound)

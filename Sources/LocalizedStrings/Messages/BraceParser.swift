@@ -2,6 +2,8 @@
 /// alternatives.
 struct BraceParser {
   let message: MessageParser
+  /// Arguments that are numbers, since a plural around goes by them.
+  let numbers: Set<String>
   let depth: Int
 
   /// The part at a brace, nil where it is only a brace.
@@ -17,7 +19,9 @@ struct BraceParser {
     let content = scanner.skip { $0 != "{" && $0 != "}" && !$0.isLineEnd }
     guard !content.isEmpty, scanner.skip("}}") else { return nil }
     let range = start..<scanner.position
-    return MessagePart(.placeholder(Placeholder(scanner.string(range))), range)
+    let name = scanner.string(content).filter { !$0.isWhitespace }
+    let value: Placeholder.Value = name == "count" ? .number : .any
+    return MessagePart(.placeholder(Placeholder(scanner.string(range), value)), range)
   }
 
   /// `{name}`, `{}`, `{0, number, percent}`, `{total:.2f}`, with braces in a style matched.
@@ -38,7 +42,10 @@ struct BraceParser {
     guard open == 0 else { return nil }
     let range = start..<scanner.position
     let text = scanner.string(range)
-    return MessagePart(.placeholder(Placeholder(text, Self.value(of: text))), range)
+    let name = text.dropFirst().dropLast().filter { !$0.isWhitespace }
+    let isNumber = numbers.contains(name) || name == "count"
+    return MessagePart(
+      .placeholder(Placeholder(text, isNumber ? .number : Self.value(of: text))), range)
   }
 
   /// What is put in by the type that an argument names.
@@ -77,6 +84,7 @@ struct BraceParser {
     scanner.skip { $0.isSpace }
     guard scanner.skip(",") else { return nil }
     let isPlural = type != "select"
+    let numbers = isPlural ? numbers.union([scanner.string(name)]) : numbers
     var alternatives: [[MessagePart]] = []
     while true {
       scanner.skip { $0.isSpace }
@@ -95,7 +103,8 @@ struct BraceParser {
         return nil
       }
       alternatives.append(
-        message.parts(in: scanner.position..<end, isPlural: isPlural, depth: depth + 1))
+        message.parts(
+          in: scanner.position..<end, isPlural: isPlural, numbers: numbers, depth: depth + 1))
       scanner.position = end + 1
     }
   }

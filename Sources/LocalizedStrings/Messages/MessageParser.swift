@@ -31,9 +31,12 @@ struct MessageParser {
   /// - Parameters:
   ///   - range: Where to look.
   ///   - isPlural: Whether `#` stands for the number of a plural.
+  ///   - numbers: Arguments that are numbers, since a plural goes by them.
   ///   - depth: How many braces are around.
   /// - Returns: The parts, in order, without gaps.
-  func parts(in range: Range<Int>, isPlural: Bool, depth: Int) -> [MessagePart] {
+  func parts(
+    in range: Range<Int>, isPlural: Bool, numbers: Set<String> = [], depth: Int
+  ) -> [MessagePart] {
     var parts: [MessagePart] = []
     var textStart = range.lowerBound
     var position = range.lowerBound
@@ -44,7 +47,7 @@ struct MessageParser {
         found = InlineCode.part(codes[code], in: scalars)
         code += 1
       } else {
-        found = part(at: position, in: range, isPlural: isPlural, depth: depth)
+        found = part(at: position, in: range, isPlural: isPlural, numbers: numbers, depth: depth)
       }
       guard let found else {
         position += 1
@@ -63,13 +66,13 @@ struct MessageParser {
   }
 
   private func part(
-    at position: Int, in range: Range<Int>, isPlural: Bool, depth: Int
+    at position: Int, in range: Range<Int>, isPlural: Bool, numbers: Set<String>, depth: Int
   ) -> MessagePart? {
     let scanner = ScalarScanner(scalars, in: position..<range.upperBound)
     switch scalars[position] {
     case "%": return PercentParser(syntax).part(scanner, start: range.lowerBound)
     case "{" where syntax.contains(.braces) && depth < Self.depthLimit:
-      return BraceParser(message: self, depth: depth).part(scanner)
+      return BraceParser(message: self, numbers: numbers, depth: depth).part(scanner)
     case "#" where isPlural:
       return MessagePart(.placeholder(Placeholder("#", .number)), position..<position + 1)
     case "'" where syntax.contains(.apostrophes):

@@ -39,10 +39,12 @@ struct FilledTranslation {
 
   /// The changes that take a translation out; nil where it was not put in.
   func undo() -> [SourceChange]? {
-    guard entry.source != nil, let first = entry.map.units.first, let last = entry.map.units.last,
-      let former = Former(rawValue: last.scalar)
+    let units = entry.map.units
+    let marked = units[..<(units.lastIndex { $0.scalar != "\n" }.map { $0 + 1 } ?? 0)]
+    guard entry.source != nil, let first = units.first, let last = units.last,
+      let former = marked.last.flatMap({ Former(rawValue: $0.scalar) })
     else { return nil }
-    let escapes = entry.map.units.dropLast().reversed().prefix { $0.scalar == PseudoMode.escape }
+    let escapes = marked.dropLast().reversed().prefix { $0.scalar == PseudoMode.escape }
     guard escapes.count % 2 == 1 else { return nil }
     let content = first.source.lowerBound..<last.source.upperBound
     let scalars = file.text.scalars
@@ -113,7 +115,10 @@ struct FilledTranslation {
         index += 1
       }
     }
-    pending += [PseudoMode.escape, former.rawValue]
+    // Before line ends, which source and translation should both have or not have.
+    let lineEnds = pending.reversed().prefix { $0 == "\n" }.count
+    pending.insert(
+      contentsOf: [PseudoMode.escape, former.rawValue], at: pending.count - lineEnds)
     try flush()
     return result
   }

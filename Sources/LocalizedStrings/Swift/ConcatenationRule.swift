@@ -44,25 +44,27 @@ struct ConcatenationRule {
     let texts = chain.operands.map(literal)
     guard texts.contains(where: { $0.map(Self.isForReaders) ?? false }) else { return [] }
     var reports: [SwiftReport] = []
-    for (index, operand) in chain.operands.enumerated() where isNumber(operand) {
-      let plus = chain.pluses[max(0, index - 1)]
+    for (index, operand) in chain.operands.enumerated() {
+      let plus = tokens[chain.pluses[max(0, index - 1)]].range.lowerBound
       let after = index + 1 < texts.count ? texts[index + 1] : nil
       let before = index > 0 ? texts[index - 1] : nil
-      if LiteralRule.beginsWithPercent(after) || LiteralRule.endsWithPercent(before) {
-        reports.append(
-          SwiftReport(tokens[plus].range.lowerBound, .percent, LiteralRule.percentMessage))
+      let isNumber = isNumber(operand)
+      if isNumber || texts[index] == nil,
+        LiteralRule.beginsWithPercent(after) || LiteralRule.endsWithPercent(before)
+      {
+        reports.append(SwiftReport(plus, .percent, LiteralRule.percentMessage))
       }
+      guard isNumber else { continue }
       if texts.contains(where: { $0.map(Self.hasWords) ?? false }) {
         reports.append(
           SwiftReport(
-            tokens[plus].range.lowerBound, .concatenation,
+            plus, .concatenation,
             """
             a number is joined to a text by +, in an order and with digits that a translation cannot \
             change; write String(localized: "\u{2026} \\(number)")
             """))
       } else if texts.contains(where: { $0.map(LiteralRule.hasCurrency) ?? false }) {
-        reports.append(
-          SwiftReport(tokens[plus].range.lowerBound, .currency, LiteralRule.currencyMessage))
+        reports.append(SwiftReport(plus, .currency, LiteralRule.currencyMessage))
       }
     }
     return reports
@@ -80,12 +82,9 @@ struct ConcatenationRule {
       || text.contains("\u{066A}")
   }
 
+  /// Whether a text has words, or the space between them. One word of ASCII letters may be a key.
   private static func hasWords(_ text: [Unicode.Scalar]) -> Bool {
-    let hasLetters = text.contains { $0.properties.isAlphabetic }
-    // One word of ASCII letters may be a key; a space or another script is for readers.
-    return hasLetters
-      && (text.contains(" ") || text.contains { $0.value >= 0x80 && $0.properties.isAlphabetic })
-      || text.contains(" ") && text.contains(ShownText.object)
+    text.contains(" ") || text.contains { $0.value >= 0x80 && $0.properties.isAlphabetic }
   }
 
   // MARK: Operands
@@ -95,7 +94,9 @@ struct ConcatenationRule {
   private func isNumber(_ operand: Range<Int>) -> Bool {
     let words = operand.compactMap { tokens[$0].word }
     if operand.count == 1, let string = tokens[operand.lowerBound].string {
+      // With words of its own it is a text, which a long line may have in two.
       return string.hasInterpolation
+        && !string.shown.scalars.contains { $0.properties.isAlphabetic }
     }
     if words.first == "String", operand.count > 1, tokens[operand.lowerBound + 1].isMark("(") {
       // `String(format:)` has a finding of its own; `String(localized:)` is right.

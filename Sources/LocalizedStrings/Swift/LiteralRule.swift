@@ -16,7 +16,9 @@ enum LiteralRule {
       let after = Array(scalars[(index + 1)...])
       // A pattern of SQL has a sign on both sides.
       let hasBefore = before.last == "%"
-      let hasAfter = beginsWithPercent(after)
+      // A size in markup, `width="\(width)%"`.
+      let isInAttribute = before.suffix(2) == ["=", "\""] || before.suffix(2) == ["=", "'"]
+      let hasAfter = beginsWithPercent(after) && !isInAttribute
       if hasAfter != hasBefore, hasAfter || endsWithPercent(before) {
         reports.append(SwiftReport(positions[index], .percent, percentMessage))
       }
@@ -59,9 +61,11 @@ enum LiteralRule {
     guard let text else { return false }
     let rest = text.drop { isGap($0) }
     guard let first = rest.first, first == "%" || first == "\u{066A}" else { return false }
-    // `%20` is a character of an address.
-    let next = rest.dropFirst().prefix(2)
-    return !(next.count == 2 && next.allSatisfy { $0.hexValue != nil } && text.first == "%")
+    guard let next = rest.dropFirst().first else { return true }
+    // `%20` is a character of an address, `%d` a specifier of its own; the sign of a number is
+    // followed by a space, punctuation or nothing.
+    return !(next.isASCIILetter || next.isASCIIDigit || "@#$({*+-".unicodeScalars.contains(next))
+      && !(next == "." && (rest.dropFirst(2).first?.isASCIIDigit ?? false))
   }
 
   static func endsWithPercent(_ text: [Unicode.Scalar]?) -> Bool {
@@ -73,7 +77,9 @@ enum LiteralRule {
   static func hasCurrency(_ text: [Unicode.Scalar]) -> Bool { text.contains { isCurrency($0) } }
 
   private static func beginsWithCurrency(_ text: [Unicode.Scalar]) -> Bool {
-    text.first { !isGap($0) }.map(isCurrency) ?? false
+    let rest = text.drop { isGap($0) }
+    return rest.first.map(isCurrency) ?? false
+      || NumberSigns.isCode(String(scalars: rest.prefix { $0.isASCIILetter }))
   }
 
   private static func endsWithCurrency(_ text: [Unicode.Scalar]) -> Bool {

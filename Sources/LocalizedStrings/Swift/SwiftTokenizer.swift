@@ -144,8 +144,7 @@ struct SwiftTokenizer {
   ) throws(StringsFileError) -> SwiftString {
     let start = scanner.position
     let fence = String(repeating: "#", count: pounds)
-    let isMultiline = scanner.isAt("\"\"\"")
-    // An empty string of one line before another quote is no opening of several lines.
+    let isMultiline = scanner.isAt("\"\"\"") && !(pounds > 0 && endsOnItsLine(fence))
     let quotes = isMultiline ? "\"\"\"" : "\""
     _ = scanner.skip(quotes)
     var string = SwiftString()
@@ -164,6 +163,17 @@ struct SwiftTokenizer {
       }
     }
     throw error("the string that begins here has no closing quote", at: start)
+  }
+
+  /// Whether a raw string that begins with three quotes is one of quotes, such as `#""""#`.
+  private func endsOnItsLine(_ fence: String) -> Bool {
+    var ahead = scanner
+    ahead.position += 1
+    while let scalar = ahead.current, !scalar.isLineEnd {
+      if ahead.isAt("\"" + fence) { return true }
+      ahead.position += 1
+    }
+    return false
   }
 
   private mutating func escape(
