@@ -82,7 +82,9 @@ struct ConcatenationRule {
       || text.contains("\u{066A}")
   }
 
-  /// Whether a text has words, or the space between them. One word of ASCII letters may be a key.
+  /// Whether a text has words, or the space between them.
+  ///
+  /// One word of ASCII letters may be a key.
   private static func hasWords(_ text: [Unicode.Scalar]) -> Bool {
     text.contains(" ") || text.contains { $0.value >= 0x80 && $0.properties.isAlphabetic }
   }
