@@ -4,20 +4,21 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 # A folder of its own: tests are built with other flags, and each would undo the other's work.
-BUILD_FLAGS = -c release --product bidi-shape --static-swift-stdlib --scratch-path .build/command \
-  -Xlinker -L$(LINKED_IN)
+COMMON_FLAGS = -c release --static-swift-stdlib --scratch-path .build/command -Xlinker -L$(LINKED_IN)
+BUILD_FLAGS = --product bidi-shape $(COMMON_FLAGS)
 # Libraries that are linked in when they are found here. Loading the C++ library, which the Swift
 # runtime needs, takes a third of the time that the command takes to start.
 LINKED_IN = .build/linked-in
 # Expanded where it is used, after the build: asking takes a second.
 BINARY = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/bidi-shape
+STRINGS_BINARY = $(BINARY)-strings
 INSTALLED_SHARE = $(DESTDIR)$(PREFIX)/share
 SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
   Tools/UnicodeTables/Sources Benchmarks/Package.swift Benchmarks/Sources
 TABLES = Sources/BidiShape/Unicode/Generated
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-paths test-debug bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table
+.PHONY: help run build test test-paths test-debug bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table build-strings
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +34,9 @@ build: dependencies ## Build the command in release mode
 	@library=$$(cc -print-file-name=libstdc++.a 2>/dev/null) && [ -f "$$library" ] && \
 	  ln -sf "$$library" $(LINKED_IN)/ || :
 	$(SWIFT) build $(BUILD_FLAGS)
+
+build-strings: build ## Build the command for files of strings and Swift sources
+	$(SWIFT) build --product bidi-shape-strings $(COMMON_FLAGS)
 
 test: dependencies ## Run all tests, in release mode
 	$(SWIFT) test -c release --disable-xctest
@@ -75,11 +79,12 @@ lint: ## Check format and style
 format: ## Format the sources
 	$(SWIFT) format format -i -r -p $(SWIFT_SOURCES)
 
-install: build ## Install the command, its manual page and completions under PREFIX (/usr/local)
+install: build build-strings ## Install the commands, their manual page and completions under PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(INSTALLED_SHARE)/man/man1" \
 	  "$(INSTALLED_SHARE)/bash-completion/completions" "$(INSTALLED_SHARE)/zsh/site-functions" \
 	  "$(INSTALLED_SHARE)/fish/vendor_completions.d"
 	install -m 755 "$(BINARY)" "$(DESTDIR)$(PREFIX)/bin/bidi-shape"
+	install -m 755 "$(STRINGS_BINARY)" "$(DESTDIR)$(PREFIX)/bin/bidi-shape-strings"
 	"$(BINARY)" man-page -o "$(INSTALLED_SHARE)/man/man1/bidi-shape.1"
 	"$(BINARY)" completions bash -o "$(INSTALLED_SHARE)/bash-completion/completions/bidi-shape"
 	"$(BINARY)" completions zsh -o "$(INSTALLED_SHARE)/zsh/site-functions/_bidi-shape"

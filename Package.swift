@@ -27,7 +27,9 @@ let package = Package(
     .library(name: "BidiShape", targets: ["BidiShape"]),
     .library(name: "CaretSimulation", targets: ["CaretSimulation"]),
     .library(name: "BidiTestSupport", targets: ["BidiTestSupport"]),
+    .library(name: "LocalizedStrings", targets: ["LocalizedStrings"]),
     .executable(name: "bidi-shape", targets: ["bidi-shape"]),
+    .executable(name: "bidi-shape-strings", targets: ["bidi-shape-strings"]),
   ],
   targets: [
     .systemLibrary(
@@ -53,6 +55,16 @@ let package = Package(
     .executableTarget(
       name: "bidi-shape",
       dependencies: ["BidiShapeCommand"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "LocalizedStrings",
+      dependencies: ["BidiShape"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "bidi-shape-strings",
+      dependencies: ["LocalizedStrings"],
       swiftSettings: settings
     ),
     .target(
@@ -84,6 +96,11 @@ let package = Package(
       name: "BidiShapeCommandTests",
       dependencies: ["BidiShapeCommand", "BidiShape", "BidiTestSupport"],
       swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "LocalizedStringsTests",
+      dependencies: ["LocalizedStrings", "bidi-shape-strings", "bidi-shape", "BidiTestSupport"],
+      swiftSettings: settings
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -10,6 +10,10 @@
 package enum BidiShapeTool {
   /// Runs the command with the arguments of the process and ends it with the status.
   package static func main() -> Never {
+    if let problem = CompanionCommand.takeOver() {
+      report(.companionMissing(problem))
+      exit(ExitCode.usage.rawValue)
+    }
     exit(run(SystemString.arguments))
   }
 

@@ -10,6 +10,8 @@ enum CommandError: Error, Equatable, Sendable {
   case missingOperand(String, subcommand: String)
   case invalidKeys(String)
   case notATerminal(subcommand: String)
+  /// A command of its own does that, and is not installed.
+  case companionMissing(String)
   case unreadable(file: String, reason: String)
   case invalidUTF8(file: String, line: Int, offset: Int, InvalidUTF8)
   case undecodable(file: String, line: Int, offset: Int, byte: UInt8, encoding: String)
@@ -23,7 +25,7 @@ enum CommandError: Error, Equatable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .unknownOption, .missingValue, .unexpectedValue, .invalidValue, .unexpectedArgument,
-      .missingOperand, .invalidKeys, .notATerminal:
+      .missingOperand, .invalidKeys, .notATerminal, .companionMissing:
       .usage
     case .unreadable: .noInput
     case .invalidUTF8, .undecodable, .unmappable: .invalidData
@@ -57,6 +59,8 @@ enum CommandError: Error, Equatable, Sendable {
       return "--keys: \(reason.escapedForTerminal)"
     case .notATerminal(let subcommand):
       return "\(subcommand) needs a terminal for input and output"
+    case .companionMissing(let problem):
+      return problem
     case .unreadable(let file, let reason):
       return "\(file.escapedForTerminal): cannot read: \(reason)"
     case .invalidUTF8(let file, let line, let offset, let invalid):
@@ -87,8 +91,8 @@ enum CommandError: Error, Equatable, Sendable {
     case .unknownOption, .unexpectedValue: "bidi-shape --help lists the options"
     case .unexpectedArgument(_, let subcommand), .missingOperand(_, let subcommand):
       "bidi-shape \(subcommand) --help tells how it is used"
-    case .missingValue, .invalidValue, .invalidKeys, .notATerminal, .unreadable, .invalidUTF8,
-      .undecodable, .unmappable, .unwritable, .closedPipe:
+    case .missingValue, .invalidValue, .invalidKeys, .notATerminal, .companionMissing, .unreadable,
+      .invalidUTF8, .undecodable, .unmappable, .unwritable, .closedPipe:
       nil
     }
   }

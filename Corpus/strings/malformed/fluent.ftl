@@ -1,0 +1,3 @@
+a = One
+b = { $x
+c = Three

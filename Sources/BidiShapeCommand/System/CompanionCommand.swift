@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The command `bidi-shape-strings`, which does what needs more of Foundation than this one loads.
+///
+/// It is run in git's manner, in the place of this process: looked for beside the command, and then
+/// in the folders of PATH. So a pipe through `bidi-shape` starts as fast as before.
+enum CompanionCommand {
+  /// The name of its executable.
+  static let name = "bidi-shape-strings"
+
+  /// Whether arguments ask for it: `pseudo`, and `check` or `mark` of strings or of sources.
+  ///
+  /// - Parameter arguments: The arguments, without the command's own name.
+  /// - Returns: Whether `takeOver` would run it.
+  static func isAskedFor(by arguments: some Sequence<String>) -> Bool {
+    var arguments = Array(arguments)[...]
+    switch arguments.popFirst() {
+    case "pseudo"?: return true
+    case "check"?, "mark"?:
+      return arguments.prefix { $0 != "--" }.contains { $0 == "--strings" || $0 == "--swift" }
+    default: return false
+    }
+  }
+
+  /// Runs it with the arguments of the process, if they ask for it, and does not return then.
+  ///
+  /// - Returns: What went wrong, nil when it was not asked for.
+  static func takeOver() -> String? {
+    // The system's own bytes: the name of a file need not be UTF-8.
+    var arguments = Array(
+      UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)))
+    let words = arguments.dropFirst().map { $0.map { String(cString: $0) } ?? "" }
+    guard isAskedFor(by: words) else { return nil }
+    arguments.append(nil)
+    var paths = [name]
+    if let folder = ownFolder { paths.insert(folder + name, at: 0) }
+    for path in paths {
+      path.withCString { path in
+        arguments[0] = UnsafeMutablePointer(mutating: path)
+        // Without a slash in its name, a command is looked for in the folders of PATH.
+        execvp(path, arguments)
+      }
+    }
+    let command = words.first == "pseudo" ? "pseudo" : "\(words.first ?? "") --strings or --swift"
+    let reason = errno == ENOENT ? "" : ": " + String(cString: strerror(errno))
+    return """
+      \(command) needs the command \(name), which is neither beside bidi-shape nor on PATH\(reason); \
+      "make install" installs both
+      """
+  }
+
+  /// The folder that the running command is in, with a slash at its end.
+  private static var ownFolder: String? {
+    #if canImport(Darwin)
+      var count = UInt32(PATH_MAX)
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard _NSGetExecutablePath(&bytes, &count) == 0,
+        let resolved = realpath(bytes, nil)
+      else { return nil }
+      defer { free(resolved) }
+      let path = String(cString: resolved)
+    #else
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink("/proc/self/exe", &bytes, bytes.count)
+      guard count > 0 else { return nil }
+      let path = String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    #endif
+    return path.lastIndex(of: "/").map { String(path[...$0]) }
+  }
+}

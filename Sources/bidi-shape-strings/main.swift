@@ -1,0 +1,3 @@
+import Foundation
+
+exit(StringsTool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
