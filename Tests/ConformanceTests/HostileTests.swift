@@ -107,7 +107,7 @@ extension FailureLog {
   ///
   /// It is processor time of this thread, and one good turn is enough: other work on the machine
   /// takes away cache and slows a turn or its half, but what is a square stays one.
-  fileprivate mutating func checkGrowth(_ name: String, _ prepare: (Int) -> () -> Int) {
+  mutating func checkGrowth(_ name: String, _ prepare: (Int) -> () -> Int) {
     let short = prepare(25_000)
     let long = prepare(100_000)
     var times: [String] = []
