@@ -56,10 +56,44 @@ public struct LineWrapper: Hashable, Sendable {
           paragraph: paragraph,
           offsets: offset(start)..<(isLast ? paragraph.offsets.upperBound : offset(end.index)),
           lineEnd: lineEnd, contentEnd: min(offset(end.contentEnd), lineEnd),
-          width: end.contentWidth, hangingWidth: end.column - startColumn - end.contentWidth))
+          width: end.contentWidth, hangingWidth: end.column - startColumn - end.contentWidth,
+          tabCells: tabCells(pieces[start..<end.index])))
       if isLast { return lines }
       start = end.index
     }
+  }
+
+  /// The whole paragraph as one line, whatever is in it.
+  ///
+  /// - Complexity: O(n) in the length of the paragraph.
+  package func unbrokenLine(of paragraph: BidiParagraph) -> WrappedLine {
+    let pieces = MeasuredText(paragraph, options).pieces
+    var place = Place(index: 0, contentEnd: paragraph.offsets.lowerBound, column: startColumn)
+    for piece in pieces {
+      let cells = cells(of: piece, at: place.column)
+      place.column += cells
+      if piece.facts.isDisjoint(with: [.hangs, .isTransparent]) {
+        place.contentWidth = place.column - startColumn
+      }
+    }
+    return WrappedLine(
+      paragraph: paragraph, offsets: paragraph.offsets, lineEnd: paragraph.contentEnd,
+      contentEnd: paragraph.contentEnd, width: place.contentWidth,
+      hangingWidth: place.column - startColumn - place.contentWidth,
+      tabCells: tabCells(pieces[...]))
+  }
+
+  /// The tabs among the characters of a line, and how many cells each takes.
+  private func tabCells(_ pieces: ArraySlice<MeasuredText.Piece>) -> [(offset: Int, cells: Int)] {
+    guard pieces.contains(where: { $0.facts.contains(.isTab) }) else { return [] }
+    var tabs: [(offset: Int, cells: Int)] = []
+    var column = startColumn
+    for piece in pieces {
+      let cells = cells(of: piece, at: column)
+      if piece.facts.contains(.isTab) { tabs.append((piece.offset, cells)) }
+      column += cells
+    }
+    return tabs
   }
 
   /// A place where a line could end, and what the line would be like.

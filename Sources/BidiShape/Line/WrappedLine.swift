@@ -15,9 +15,12 @@ public struct WrappedLine: Sendable {
   /// They stand at the right of a left-to-right paragraph and at the left of a right-to-left one.
   public let hangingWidth: Int
 
+  /// The tabs of the line by their UTF-8 offset, and how many cells each takes.
+  package let tabCells: [(offset: Int, cells: Int)]
+
   init(
     paragraph: BidiParagraph, offsets: Range<Int>, lineEnd: Int, contentEnd: Int, width: Int,
-    hangingWidth: Int
+    hangingWidth: Int, tabCells: [(offset: Int, cells: Int)]
   ) {
     self.paragraph = paragraph
     self.offsets = offsets
@@ -25,7 +28,11 @@ public struct WrappedLine: Sendable {
     self.contentEnd = contentEnd
     self.width = width
     self.hangingWidth = hangingWidth
+    self.tabCells = tabCells
   }
+
+  /// Whether the paragraph ends with the line.
+  package var endsParagraph: Bool { offsets.upperBound == paragraph.offsets.upperBound }
 
   /// Where the line is in the text; the lines of a paragraph cover it together.
   ///
