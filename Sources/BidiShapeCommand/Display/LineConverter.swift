@@ -173,9 +173,9 @@ extension LineConverter {
     if layout.tabStops != nil && line.contains(0x09) { return false }
     guard let cells = layout.cells else { return true }
     // No character takes more cells than it has bytes.
-    let isAtLeft = layout.alignment == .none || layout.alignment == .left
     let length = line.count - ParagraphSeparator.lengthAtEnd(of: line.span)
-    return isAtLeft && length <= cells && !line.contains { $0 == 0x0B || $0 == 0x0C }
-      && !line.contains(0xE2)
+    // U+2028 and its like end lines, and begin with one of these.
+    let mayBreak = line.contains { $0 == 0x0B || $0 == 0x0C || $0 == 0xE2 }
+    return layout.alignment == .none && length <= cells && !mayBreak
   }
 }

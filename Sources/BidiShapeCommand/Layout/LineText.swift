@@ -2,12 +2,21 @@ import BidiShape
 
 /// One line taken apart: its text as the algorithm sees it, and what takes no part in that.
 struct LineText {
+  /// What ends a sequence before it is complete.
+  enum Break {
+    case text
+    case escape
+    case end
+  }
+
   /// A control sequence that does more than to change the style.
   struct Mark {
     /// The offset in `plain` of the character that it stands before.
     let offset: Int
     /// Where it is in the line.
     let range: Range<Int>
+    /// What breaks it off; nil when it is complete.
+    let breaksOff: Break?
     /// The styles before and after it.
     let before: TerminalStyle
     let after: TerminalStyle
@@ -67,8 +76,15 @@ struct LineText {
     let before = endStyle
     var after = before
     if !after.apply(sequence, in: content) {
+      let end = sequence.range.upperBound
+      let isBrokenOff = sequence.kind == .incomplete
       marks.append(
-        Mark(offset: plain.count, range: sequence.range, before: before, after: after))
+        Mark(
+          offset: plain.count, range: sequence.range,
+          breaksOff: !isBrokenOff
+            ? nil
+            : end == contentEnd ? .end : content[end] == EscapeSequence.escape ? .escape : .text,
+          before: before, after: after))
     }
     if after != before {
       if styles[styles.count - 1].offset == plain.count {

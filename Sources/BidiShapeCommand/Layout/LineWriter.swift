@@ -11,6 +11,8 @@ struct LineWriter {
   private var styleIndex = 0
   /// The first of the marks that have not been written.
   private var nextMark = 0
+  /// The incomplete sequence that was written last, and goes on with what comes next.
+  private var open: LineText.Mark?
   private(set) var output: [UInt8] = []
 
   /// A writer that has not begun.
@@ -30,6 +32,7 @@ struct LineWriter {
   mutating func writePadding(_ count: Int) {
     guard count > 0 else { return }
     endStyle()
+    cancelOpenSequence()
     output += repeatElement(UInt8(ascii: " "), count: count)
   }
 
@@ -37,13 +40,17 @@ struct LineWriter {
   mutating func endStyle() { changeStyle(to: TerminalStyle()) }
 
   /// Appends bytes as they are.
-  mutating func writeBytes(_ bytes: some Sequence<UInt8>) { output += bytes }
+  mutating func writeBytes(_ bytes: some Sequence<UInt8>) {
+    cancelOpenSequence()
+    output += bytes
+  }
 
   /// Appends the rest of the marks, goes on to the style that the line ends with, and appends its
   /// separator.
   mutating func finish() {
     while nextMark < text.marks.count { writeMark() }
     changeStyle(to: text.endStyle)
+    if open?.breaksOff != .end { cancelOpenSequence() }
     output += line[text.contentEnd...]
   }
 
@@ -60,7 +67,8 @@ struct LineWriter {
   mutating func write(_ shown: Shown, of range: Range<Int>, tabs: [Int: Int]) {
     let marks = takeMarks(of: range)
     var places = marks.isEmpty ? [] : Self.places(of: marks, shown, range)[...]
-    var isStyled = text.styles.count > 1 || !current.isDefault
+    var isStyled =
+      text.styles.count > 1 || !text.styles[0].style.isDefault || !current.isDefault
     for (place, scalar) in shown.scalars.enumerated() {
       let source = shown.sources[place].lowerBound
       while let next = places.first, next.place == place {
@@ -69,6 +77,10 @@ struct LineWriter {
         isStyled = true
       }
       if isStyled { changeStyle(to: style(at: source)) }
+      if let mark = open, mark.breaksOff != .text || mark.offset != source {
+        cancelOpenSequence()
+      }
+      open = nil
       if let run = text.runs[source] {
         output += line[run]
       } else if scalar == "\t", let cells = tabs[source] {
@@ -117,13 +129,22 @@ struct LineWriter {
   private mutating func write(_ mark: LineText.Mark) {
     changeStyle(to: mark.before)
     output += line[mark.range]
+    open = mark.breaksOff == nil ? nil : mark
     current = mark.after
+  }
+
+  /// Ends a sequence that would take what comes next for a part of it, as CAN does on terminals.
+  private mutating func cancelOpenSequence() {
+    if open != nil { output.append(0x18) }
+    open = nil
   }
 
   private mutating func changeStyle(to style: TerminalStyle) {
     guard style != current else { return }
     current.appendTransition(to: style, into: &output)
     current = style
+    // ESC ends it as well.
+    open = nil
   }
 
   /// The style of the character at an offset.

@@ -131,7 +131,8 @@ public struct TerminalCells: Equatable, Sendable {
       let code = Int(word.isEmpty ? "0" : word.prefix { $0 != ":" }) ?? -1
       var value = word.contains(":") ? String(word) : String(code)
       if [38, 48, 58].contains(code) && !word.contains(":") {
-        let count = words.first == "5" ? 2 : 4
+        let count = words.first == "5" ? 2 : words.first == "2" ? 4 : .max
+        guard words.count >= count else { return false }
         value += words.prefix(count).map { ";" + $0 }.joined()
         words = words.dropFirst(count)
       }
