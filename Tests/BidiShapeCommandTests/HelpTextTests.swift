@@ -37,6 +37,19 @@ struct HelpTextTests {
                                 text
               --keep-controls   keep directional marks, embeddings and isolates
               --remove-joiners  remove zero-width joiners and non-joiners after shaping
+          -w, --width N|terminal
+                                cut paragraphs into lines of at most N cells, or of as
+                                many as the terminal has columns
+              --align none|start|end|left|right
+                                move each line to a side: where its paragraph starts or
+                                ends, left or right; none (default)
+              --tab-width N     replace tabs by spaces up to the next of the stops every
+                                N cells
+              --ansi keep|strip|text
+                                control sequences of terminals: keep the text styled as
+                                it was (default), take them out, or take them for text
+              --skip-prefix N   leave the first N characters of every line where they
+                                are, as for diffs
           -o, --output FILE     write to FILE instead of standard output
               --from ENCODING   encoding of the input, by a name that iconv knows; UTF-8
                                 by default

@@ -106,6 +106,48 @@ struct ServiceTests {
         + #""text":"\#(shown)","visualToLogical":[9,7,3,13,14]}"#)
   }
 
+  @Test("wrap cuts in logical order, reorders after and keeps the direction")
+  func wrap() {
+    func line(_ text: String, _ ends: [Int], _ width: Int, _ hang: Int, _ direction: String)
+      -> String
+    {
+      #"{"direction":"\#(direction)","end":\#(ends[1]),"hang":\#(hang),"start":\#(ends[0]),"#
+        + #""text":"\#(text)","width":\#(width)}"#
+    }
+    func expected(_ lines: String...) -> String {
+      #"{"id":null,"lines":[\#(lines.joined(separator: ","))],"ok":true}"#
+    }
+    // Two words, a wide character, an end of line; then a paragraph of the other direction.
+    let text = #""text":"\u05d0\u05d1 ab\u2028\ud83d\ude00\n1 b""#
+    #expect(
+      answer(#"{"op":"wrap","width":3,\#(text)}"#)
+        == expected(
+          line(" \u{5D1}\u{5D0}", [0, 3], 2, 1, "rtl"), line("ab", [3, 6], 2, 0, "rtl"),
+          line("\u{1F600}", [6, 9], 2, 0, "rtl"), line("1 b", [9, 12], 3, 0, "ltr")))
+    #expect(
+      answer(#"{"op":"wrap","width":1,"offsets":"utf8","base":"rtl","text":"\u0644\u0627("}"#)
+        == expected(line("\u{FEFB}", [0, 4], 1, 0, "rtl"), line(")", [4, 5], 1, 0, "rtl")))
+    #expect(
+      answer(
+        #"{"op":"wrap","width":1,"base":"rtl","shape":"none","mirror":false,"text":"\u0644\u0627("}"#
+      )
+        == expected(
+          line("\u{644}", [0, 1], 1, 0, "rtl"), line("\u{627}", [1, 2], 1, 0, "rtl"),
+          line("(", [2, 3], 1, 0, "rtl")))
+    #expect(answer(#"{"op":"wrap","width":1,"text":""}"#) == expected())
+    #expect(
+      answer(#"{"op":"wrap","width":2,"maps":true,"text":"\u05d0\u05d1 \u05d2"}"#)
+        == #"{"id":null,"lines":[{"direction":"rtl","end":3,"hang":1,"logicalToVisual":[2,1,0],"#
+        + #""start":0,"text":" \#u{5D1}\#u{5D0}","visualToLogical":[2,1,0],"width":2},"#
+        + #"{"direction":"rtl","end":4,"hang":0,"logicalToVisual":[0],"start":3,"#
+        + #""text":"\#u{5D2}","visualToLogical":[3],"width":1}],"ok":true}"#)
+    expectError(#"{"op":"wrap","text":"a"}"#, code: "invalid-request", naming: "width")
+    for width in ["0", "-1", "1.5", "\"8\"", "2147483648", "null"] {
+      expectError(
+        #"{"op":"wrap","text":"a","width":\#(width)}"#, code: "invalid-request", naming: "width")
+    }
+  }
+
   @Test("shape keeps the order and the controls")
   func shape() {
     func expected(_ text: String) -> String { #"{"id":null,"ok":true,"text":"\#(text)"}"# }

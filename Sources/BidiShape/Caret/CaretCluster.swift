@@ -65,40 +65,21 @@ public struct CaretCluster: Hashable, Sendable {
   }
 }
 
-/// How many cells of a terminal a cluster takes.
-public enum CellWidth {
-  /// The width of a cluster: 2 for emoji and for the wide scripts of East Asia, 0 for what nobody
-  /// sees, else 1.
+extension CaretCluster {
+  /// How many cells a cluster is drawn in when nobody says how wide it is: those it takes on a
+  /// terminal, with a place of its own for a lone mark and for a tab, and none for a soft hyphen.
   ///
-  /// - Parameter cluster: a grapheme cluster. Its first visible character decides.
-  /// - Returns: 0, 1 or 2.
   /// - Complexity: O(n) in the length of the cluster.
-  public static func cells(_ cluster: some Sequence<Unicode.Scalar>) -> Int {
-    var cells = 0
-    for scalar in cluster {
-      if scalar.value == 0xfe0f && cells == 1 { return 2 }
-      if cells == 0 { cells = width(scalar) }
+  static func cells(_ cluster: some Collection<Unicode.Scalar>) -> Int {
+    switch cluster.first {
+    case "\u{AD}": return 0
+    case "\t": return 1
+    case let first?:
+      let category = first.properties.generalCategory
+      let isMark = category == .nonspacingMark || category == .enclosingMark
+      let isSeen = isMark && !first.properties.isDefaultIgnorableCodePoint
+      return max(isSeen ? 1 : 0, CellWidth.cells(cluster))
+    case nil: return 0
     }
-    return cells
   }
-
-  private static func width(_ scalar: Unicode.Scalar) -> Int {
-    let properties = scalar.properties
-    if properties.isDefaultIgnorableCodePoint { return 0 }
-    switch properties.generalCategory {
-    // A lone mark has a place of its own; so has a tab, which the caller may widen.
-    case .control: return scalar == "\t" ? 1 : 0
-    case .format: return 0
-    default: break
-    }
-    if properties.isEmojiPresentation { return 2 }
-    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
-  }
-
-  /// Blocks whose characters are Wide or Fullwidth (UAX #11).
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x4dbf, 0x4e00...0xa4cf, 0xa960...0xa97f,
-    0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6,
-    0x1b000...0x1b2ff, 0x20000...0x3fffd,
-  ]
 }

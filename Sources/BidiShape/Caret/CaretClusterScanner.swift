@@ -130,7 +130,7 @@ struct CaretClusterScanner {
         } else if isSingle && Self.isOneCell(first) {
           1.0
         } else {
-          Double(CellWidth.cells(text[text.range(start..<end)].unicodeScalars))
+          Double(CaretCluster.cells(text[text.range(start..<end)].unicodeScalars))
         }
       clusters.append(
         CaretCluster(

@@ -113,6 +113,14 @@
     unsafe body(UnsafeBufferPointer(start: ownOutput.base, count: outputCount))
   }
 
+  /// Whether a line is certain to come out as it is, whatever its control sequences.
+  ///
+  /// - Complexity: O(n), many bytes at a time.
+  package func leavesUnchanged(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard baseDirection.isLeftToRightWithoutRightToLeftText else { return false }
+    return unsafe PlainSpan.firstInvolved(line, from: 0, to: line.count) == line.count
+  }
+
   /// Converts whole paragraphs; `outputCount` tells how many bytes were written.
   ///
   /// - Parameters:

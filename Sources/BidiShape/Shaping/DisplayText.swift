@@ -49,7 +49,7 @@ extension BidiLine {
     return output.text(of: string)
   }
 
-  private func writeDisplay(_ options: DisplayOptions, to output: inout DisplayOutput) {
+  func writeDisplay(_ options: DisplayOptions, to output: inout DisplayOutput) {
     var content = LineContent(self)
     content.shape(options.shaping)
     for run in visualOrderOfChanges where run < content.runStarts.count - 1 {
@@ -94,15 +94,21 @@ extension BidiText {
 
 /// Collects the scalars of a display text.
 struct DisplayOutput {
-  private var scalars = String.UnicodeScalarView()
-  private var sources: [Range<Int>] = []
+  private(set) var scalars = String.UnicodeScalarView()
+  private(set) var sources: [Range<Int>] = []
   private let keepsSources: Bool
+  /// The UTF-8 offset from which on spaces are left out.
+  private let hangingStart: Int
 
-  init(keepsSources: Bool) { self.keepsSources = keepsSources }
+  init(keepsSources: Bool, hangingStart: Int = .max) {
+    self.keepsSources = keepsSources
+    self.hangingStart = hangingStart
+  }
 
   var string: String { String(scalars) }
 
   mutating func append(_ codePoint: UInt32, from source: Range<Int>) {
+    if source.lowerBound >= hangingStart && LinePropertyLookup()[codePoint].hangs { return }
     // Every code point comes from a string or from a table of characters.
     scalars.append(Unicode.Scalar(codePoint) ?? "\u{FFFD}")
     if keepsSources { sources.append(source) }

@@ -33,7 +33,7 @@ extension ScalarProperties {
   }
 
   @inline(__always)
-  private static func pair(_ table: UnsafePointer<UInt8>, _ index: Int) -> UInt16 {
+  static func pair(_ table: UnsafePointer<UInt8>, _ index: Int) -> UInt16 {
     let bytes = unsafe UnsafeRawPointer(table).loadUnaligned(
       fromByteOffset: index << 1, as: UInt16.self)
     return UInt16(littleEndian: bytes) ^ 0x4040

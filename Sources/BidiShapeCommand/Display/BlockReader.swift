@@ -14,7 +14,6 @@ struct LineBlock: ~Copyable {
   var file = 0
   /// Whether the file has a byte order mark, and these are its first lines.
   var hasByteOrderMark = false
-
   /// A block to be filled.
   init() {}
 

@@ -21,6 +21,10 @@ final class DisplayCommand: @unchecked Sendable {
   private let blockSize: Int
   private let order = Turnstile()
 
+  /// How a terminal shows what comes next, used by the thread whose turn it is to find that out.
+  private var style = TerminalStyle()
+  private let styleOrder = Turnstile()
+
   /// Used under `input`, so that one thread reads at a time.
   private var reader: BlockReader
   private let input = Monitor()
@@ -95,13 +99,21 @@ final class DisplayCommand: @unchecked Sendable {
       case .end:
         return
       case .failure(let file, let error):
+        styleOrder.finish(number) {}
         putOut(number) { $0.fail(file, error) }
       case .block(let isFull):
         // Small inputs are done before a thread has started.
         if isFull { crew.grow(upTo: threadLimit) }
         let form = options.isQuiet ? nil : PresentationForm.first(in: block.lines)
-        converter.convert(block.lines) { lines, invalid in
-          let lineCount = lineCount(of: block, upTo: invalid)
+        let summary = summary(of: block)
+        let style = styleAtStart(of: block, number, hasEscapes: summary.hasEscape)
+        converter.convert(block.lines, style: style, hasEscapes: summary.hasEscape) {
+          lines, invalid in
+          var lineCount = summary.lineCount
+          if let invalid {
+            let shown = UnsafeBufferPointer(rebasing: block.lines[..<invalid.offset])
+            lineCount = ParagraphSeparator.lineCount(in: shown.span)
+          }
           putOut(number) {
             if let form { $0.warnOfForms(at: form, in: block) }
             $0.write(lines, of: block, lineCount: lineCount, invalid: invalid)
@@ -131,11 +143,24 @@ final class DisplayCommand: @unchecked Sendable {
     }
   }
 
-  /// How many lines end in a block before a place, 0 when nobody will ask.
-  private func lineCount(of block: borrowing LineBlock, upTo invalid: InvalidUTF8?) -> Int {
-    guard options.invalidBytes == .error else { return 0 }
-    let lines = block.lines.prefix(invalid?.offset ?? .max)
-    return ParagraphSeparator.lineCount(in: UnsafeBufferPointer(rebasing: lines).span)
+  /// How many lines a block has, 0 when nobody will ask, and whether it has control sequences.
+  private func summary(of block: borrowing LineBlock) -> ParagraphSeparator.Summary {
+    // What an error in a later block is placed by.
+    if options.invalidBytes == .error { return ParagraphSeparator.summary(of: block.lines.span) }
+    return ParagraphSeparator.Summary(hasEscape: block.lines.firstEscape(from: 0) != nil)
+  }
+
+  /// How a terminal shows what a block begins with, which depends on all the blocks before.
+  private func styleAtStart(
+    of block: borrowing LineBlock, _ number: Int, hasEscapes: Bool
+  ) -> TerminalStyle {
+    var style = TerminalStyle()
+    guard options.layout.sequences == .keep else { return style }
+    styleOrder.finish(number) {
+      style = self.style
+      if hasEscapes { self.style.advance(over: block.lines) }
+    }
+    return style
   }
 
   /// Lets a block out after all those before it.

@@ -47,6 +47,7 @@ extension CompletionScript {
         case .oneOf(let choices): ":\(option.long):(\(choices.joined(separator: " ")))"
         case .named(let choices, let placeholder):
           ":\(placeholder):(\(choices.joined(separator: " ")))"
+        case .numberOrWord(_, let placeholder, let word): ":\(placeholder):(\(word))"
         case .number(_, let placeholder), .text(let placeholder, _): ":\(placeholder):"
         }
       let text = "[" + quote(option.help) + "]" + action + "'"

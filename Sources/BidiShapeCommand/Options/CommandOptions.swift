@@ -51,6 +51,7 @@ struct CommandOptions: Equatable, Sendable {
   var information: Information?
   var baseDirection = BaseDirection.automatic
   var display = DisplayOptions()
+  var layout = LayoutOptions()
   var invalidBytes = InvalidBytes.error
   /// How many threads to work on, nil for one a processor.
   var jobs: Int?

@@ -10,6 +10,8 @@ struct Option: Sendable {
     case named([String], placeholder: String)
     /// A whole number, by a letter in the usage.
     case number(ClosedRange<Int>, placeholder: String)
+    /// A whole number or a word.
+    case numberOrWord(ClosedRange<Int>, placeholder: String, word: String)
     /// The name of a file.
     case file
     /// Any text, by a word in the usage and in words for who gave none.
@@ -81,6 +83,19 @@ struct Option: Sendable {
     }
   }
 
+  /// An option with a whole number, or nil for a word.
+  static func number(
+    _ long: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
+    or word: String, help: String, details: String? = nil,
+    apply: @escaping @Sendable (Int?, inout CommandOptions) -> Void
+  ) -> Option {
+    Option(
+      long: long, short: short,
+      value: .numberOrWord(range, placeholder: placeholder, word: word), help: help,
+      details: details
+    ) { value, options in apply(Int(value.text), &options) }
+  }
+
   /// An option with the name of a file.
   static func file(
     _ long: String, short: Character? = nil, help: String, details: String? = nil,
@@ -117,6 +132,7 @@ extension Option.Value {
     case .oneOf(let choices): choices.joined(separator: "|")
     case .named(_, let placeholder), .number(_, let placeholder), .text(let placeholder, _):
       placeholder
+    case .numberOrWord(_, let placeholder, let word): placeholder + "|" + word
     case .file: "FILE"
     }
   }
@@ -125,6 +141,7 @@ extension Option.Value {
   var choices: [String] {
     switch self {
     case .oneOf(let choices), .named(let choices, _): choices
+    case .numberOrWord(_, _, let word): [word]
     case .none, .number, .file, .text: []
     }
   }
@@ -137,6 +154,8 @@ extension Option.Value {
     case .named(let names, let placeholder):
       ["one of the \(names.count) values of \(placeholder), such as \(names[0])"]
     case .number(let range, _): ["a number from \(range.lowerBound) to \(range.upperBound)"]
+    case .numberOrWord(let range, _, let word):
+      ["a number from \(range.lowerBound) to \(range.upperBound)", word]
     case .file: ["the name of a file"]
     case .text(_, let expected): [expected]
     }
@@ -148,6 +167,8 @@ extension Option.Value {
     case .none: false
     case .oneOf(let choices), .named(let choices, _): choices.contains(value.text)
     case .number(let range, _): Int(value.text).map(range.contains) ?? false
+    case .numberOrWord(let range, _, let word):
+      value.text == word || Int(value.text).map(range.contains) ?? false
     case .file, .text: !value.bytes.isEmpty
     }
   }

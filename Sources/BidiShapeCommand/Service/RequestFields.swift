@@ -50,6 +50,20 @@ struct RequestFields {
     }
   }
 
+  /// Takes a whole number that has to be there.
+  mutating func takeNumber(
+    _ name: String, in range: ClosedRange<Int>
+  ) throws(ServiceError) -> Int {
+    guard let value = values.removeValue(forKey: name) else {
+      throw .invalidRequest("field \"\(name)\" is missing")
+    }
+    guard case .number(let digits) = value, let number = Int(digits), range.contains(number) else {
+      throw .invalidRequest(
+        "field \"\(name)\" must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
   /// Takes one of several named values, or the default when it is not there.
   mutating func takeChoice<Choice>(
     _ name: String, of choices: KeyValuePairs<String, Choice>, default preset: Choice

@@ -5,6 +5,7 @@ enum ServiceOperation: Hashable, Sendable {
   case version
   case levels
   case visual(DisplayOptions, maps: Bool)
+  case wrap(WrapRequest)
   case shape(DisplayOptions.Shaping)
   case logical
   case strip
@@ -15,7 +16,7 @@ enum ServiceOperation: Hashable, Sendable {
 
   /// The operations by the names that requests give them.
   enum Kind: String, CaseIterable, Sendable {
-    case version, levels, visual, shape, logical, strip, check, detect, digits, caret
+    case version, levels, visual, wrap, shape, logical, strip, check, detect, digits, caret
   }
 
   /// All the names, quoted, for messages and the help.
@@ -27,12 +28,14 @@ enum ServiceOperation: Hashable, Sendable {
     case .version: self = .version
     case .levels: self = .levels
     case .visual:
-      let options = DisplayOptions(
-        shaping: try Self.takeShaping(&fields),
-        mirrorsCharacters: try fields.takeBoolean("mirror", default: true),
-        keepsControls: try fields.takeChoice(
-          "controls", of: ["remove": false, "keep": true], default: false))
+      let options = try Self.takeDisplay(&fields)
       self = .visual(options, maps: try fields.takeBoolean("maps", default: false))
+    case .wrap:
+      self = .wrap(
+        WrapRequest(
+          options: try Self.takeDisplay(&fields),
+          maps: try fields.takeBoolean("maps", default: false),
+          width: try fields.takeNumber("width", in: 1...Int(Int32.max))))
     case .shape: self = .shape(try Self.takeShaping(&fields))
     case .logical: self = .logical
     case .strip: self = .strip
@@ -50,6 +53,16 @@ enum ServiceOperation: Hashable, Sendable {
           convertsSeparators: try fields.takeBoolean("separators", default: false)))
     case .caret: self = .caret(try CaretRequest(&fields))
     }
+  }
+
+  private static func takeDisplay(
+    _ fields: inout RequestFields
+  ) throws(ServiceError) -> DisplayOptions {
+    DisplayOptions(
+      shaping: try takeShaping(&fields),
+      mirrorsCharacters: try fields.takeBoolean("mirror", default: true),
+      keepsControls: try fields.takeChoice(
+        "controls", of: ["remove": false, "keep": true], default: false))
   }
 
   private static func takeShaping(

@@ -28,21 +28,32 @@ extension ServiceRequest {
     return [
       "text": .string(display),
       "direction": direction(of: bidiText),
+    ].merging(maps(sources, of: text.startIndex..<text.endIndex, in: offsets)) { $1 }
+  }
+
+  /// The two maps of what is seen of a part of the text.
+  func maps(
+    _ sources: [Range<String.Index>], of range: Range<String.Index>, in offsets: OffsetMap
+  ) -> [String: JSONFragment] {
+    [
       "visualToLogical": .integers(sources.lazy.map { offsets[$0.lowerBound] }),
-      "logicalToVisual": .integers(positions(of: sources, in: offsets)),
+      "logicalToVisual": .integers(positions(of: sources, of: range, in: offsets)),
     ]
   }
 
-  /// For each offset of the logical text, the index of the source that covers it.
-  private func positions(of sources: [Range<String.Index>], in offsets: OffsetMap) -> [Int?] {
-    var positions = [Int?](repeating: nil, count: offsets.count)
+  /// For each offset of a part of the text, the index of the source that covers it.
+  private func positions(
+    of sources: [Range<String.Index>], of range: Range<String.Index>, in offsets: OffsetMap
+  ) -> [Int?] {
+    let start = offsets[range.lowerBound]
+    var positions = [Int?](repeating: nil, count: offsets[range.upperBound] - start)
     let scalars = text.unicodeScalars
     // A mark inside a ligature is seen at its own place, so it has the last word.
     for isLigature in [true, false] {
       for (position, source) in sources.enumerated()
       where (scalars.index(after: source.lowerBound) < source.upperBound) == isLigature {
         for offset in offsets[source.lowerBound]..<offsets[source.upperBound] {
-          positions[offset] = position
+          positions[offset - start] = position
         }
       }
     }

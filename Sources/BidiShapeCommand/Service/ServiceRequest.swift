@@ -42,6 +42,7 @@ struct ServiceRequest: Sendable {
     case .levels: levels
     case .visual(let options, maps: false): visual(options)
     case .visual(let options, maps: true): visualWithMaps(options)
+    case .wrap(let request): wrap(request)
     case .shape(let shaping): shape(shaping)
     case .logical: logical
     case .strip: strip

@@ -9,7 +9,7 @@ struct CandidateBlock {
 
   /// Where a line feed is.
   private let lineFeeds: (Lanes, Lanes)
-  /// Where a byte is that begins another separator, or may begin one.
+  /// Where a byte is that begins another separator, or may begin one, or is an ESC.
   private let others: Lanes
 
   /// Looks at the bytes from an offset on; all of them have to be there.
@@ -30,7 +30,7 @@ struct CandidateBlock {
   @inline(__always)
   var hasAny: Bool { Self.hasAny(lineFeeds.0 | lineFeeds.1 | others) }
 
-  /// Whether no separator but line feeds begins here.
+  /// Whether no separator but line feeds begins here, and there is no ESC.
   @inline(__always)
   var areLineFeeds: Bool { !Self.hasAny(others) }
 
@@ -46,11 +46,11 @@ struct CandidateBlock {
     return Int((sums &* ones) >> 56)
   }
 
-  /// CR, U+001C to U+001E, and the first bytes of U+0085 and U+2029.
+  /// CR, U+001C to U+001E, the first bytes of U+0085 and U+2029, and ESC.
   @inline(__always)
   private static func others(_ lanes: Lanes) -> Lanes {
-    // 0x1C to 0x1F, the last of which is none, but as rare; 0xC2 and 0xE2 differ in one bit.
-    equal(lanes, 0x0D) | equal(lanes & Lanes(repeating: 0xFC), 0x1C)
+    // 0x18 to 0x1F, some of which are none, but as rare; 0xC2 and 0xE2 differ in one bit.
+    equal(lanes, 0x0D) | equal(lanes & Lanes(repeating: 0xF8), 0x18)
       | equal(lanes & Lanes(repeating: 0xDF), 0xC2)
   }
 

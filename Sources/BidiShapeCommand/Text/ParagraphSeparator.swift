@@ -41,30 +41,54 @@ enum ParagraphSeparator {
     return nil
   }
 
+  /// The length of the separator that a line ends with, 0 when it has none.
+  ///
+  /// - Parameter line: One line, which holds no separator but at its end.
+  /// - Returns: The number of bytes.
+  static func lengthAtEnd(of line: Span<UInt8>) -> Int {
+    for length in [2, 3, 1] where length <= line.count {
+      if self.length(in: line, at: line.count - length) == length { return length }
+    }
+    return 0
+  }
+
   /// The number of lines that end, as editors count them: at LF, CR LF and CR.
   ///
   /// - Complexity: O(n) in the number of bytes.
-  static func lineCount(in bytes: Span<UInt8>) -> Int {
-    var count = 0
+  static func lineCount(in bytes: Span<UInt8>) -> Int { summary(of: bytes).lineCount }
+
+  /// What there is to know of lines before they are converted.
+  struct Summary: Equatable {
+    /// The number of lines that end, as editors count them: at LF, CR LF and CR.
+    var lineCount = 0
+    /// Whether there is an ESC.
+    var hasEscape = false
+  }
+
+  /// Counts lines, and looks for ESC on the way, which costs nothing.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func summary(of bytes: Span<UInt8>) -> Summary {
+    var summary = Summary()
     var offset = 0
-    while offset + CandidateBlock.count <= bytes.count {
-      let block = CandidateBlock(bytes, at: offset)
-      let end = offset + CandidateBlock.count
-      if block.areLineFeeds {
-        count += block.lineFeedCount
-        offset = end
-      } else {
-        while offset < end {
-          count += endsLine(bytes[offset]) ? 1 : 0
-          offset += max(1, length(in: bytes, at: offset))
+    while offset < bytes.count {
+      var end = bytes.count
+      if offset + CandidateBlock.count <= bytes.count {
+        let block = CandidateBlock(bytes, at: offset)
+        end = offset + CandidateBlock.count
+        if block.areLineFeeds {
+          summary.lineCount += block.lineFeedCount
+          offset = end
+          continue
         }
       }
+      while offset < end {
+        summary.lineCount += endsLine(bytes[offset]) ? 1 : 0
+        summary.hasEscape = summary.hasEscape || bytes[offset] == EscapeSequence.escape
+        offset += max(1, length(in: bytes, at: offset))
+      }
     }
-    while offset < bytes.count {
-      count += endsLine(bytes[offset]) ? 1 : 0
-      offset += max(1, length(in: bytes, at: offset))
-    }
-    return count
+    return summary
   }
 
   /// Whether a separator that begins with a byte ends a line for an editor.
@@ -73,7 +97,7 @@ enum ParagraphSeparator {
 
   /// The length of the separator that begins at an offset, 0 when none does.
   @inline(__always)
-  private static func length(in bytes: Span<UInt8>, at offset: Int) -> Int {
+  static func length(in bytes: Span<UInt8>, at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x0A, 0x1C...0x1E: 1
     case 0x0D: offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1

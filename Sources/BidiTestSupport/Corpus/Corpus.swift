@@ -8,6 +8,8 @@ public struct Corpus: Sendable {
   public let display: [CorpusFile]
   /// The files of the encoding corpus by name.
   public let encoding: [EncodingFile]
+  /// The files of the layout corpus by name.
+  public let layout: [LayoutFile]
   /// The recordings of text fields by name.
   public let caret: [CaretRecording]
   /// The scripts for text fields by name.
@@ -21,6 +23,7 @@ public struct Corpus: Sendable {
     self.folder = folder
     var display: [CorpusFile] = []
     var encoding: [EncodingFile] = []
+    var layout: [LayoutFile] = []
     var caret: [CaretRecording] = []
     var fields: [FieldCaseFile] = []
     for path in try Self.files(in: folder) {
@@ -31,6 +34,8 @@ public struct Corpus: Sendable {
         display.append(try CorpusFile(Self.read(path, in: folder), path: name))
       case "encoding" where path.hasSuffix(".corpus"):
         encoding.append(try EncodingFile(Self.read(path, in: folder), path: name))
+      case "layout" where path.hasSuffix(".corpus"):
+        layout.append(try LayoutFile(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".recording"):
         caret.append(try CaretRecording(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".script"):
@@ -41,6 +46,7 @@ public struct Corpus: Sendable {
     }
     self.display = display
     self.encoding = encoding
+    self.layout = layout
     self.caret = caret
     self.fields = fields
     try checkNames()
@@ -77,7 +83,8 @@ public struct Corpus: Sendable {
 
   private func checkNames() throws(CorpusError) {
     var places: [String: String] = [:]
-    let documents = display.map(\.document) + encoding.map(\.document)
+    let documents =
+      display.map(\.document) + encoding.map(\.document) + layout.map(\.document)
     for document in documents {
       for block in document.blocks {
         if let first = places[block.name] {

@@ -26,6 +26,12 @@ extension Subcommand {
       Example(
         command: "bidi-shape --direction rtl -o out.txt in.txt",
         purpose: "Writes a file for a sign or a printer, all lines right to left."),
+      Example(
+        command: "bidi-shape --width 32 --align start receipt.txt",
+        purpose: "Makes lines of 32 cells, Arabic paragraphs at the right."),
+      Example(
+        command: "git diff --color | bidi-shape --skip-prefix 1",
+        purpose: "Shows a diff in its colours, with its signs where they are looked for."),
     ],
     options: {
       [
@@ -46,6 +52,7 @@ extension Subcommand {
         .flag("remove-joiners", help: "remove zero-width joiners and non-joiners after shaping") {
           $0.display.keepsJoiners = false
         },
+        .width, .alignment, .tabWidth, .sequences, .prefix,
         .output, .from, .to, .unmappable, .invalid, .quiet, .jobs, .progress,
       ]
     },

@@ -12,9 +12,10 @@ extension Subcommand {
       """
       A request has "op" (\(ServiceOperation.names)), "text", and may have "id" (a string, an integer or \
       null, given back in the answer), "base" ("auto", "ltr" or "rtl") and "offsets" ("utf16", \
-      "scalar" or "utf8"). "visual" and "shape" take "shape" ("none", "forms" or "ligatures"); \
-      "visual" takes "mirror" (true or false), "controls" ("remove" or "keep") and "maps" (true or \
-      false); "digits" takes "to" (a numbering system of CLDR) and "separators" (true or false).
+      "scalar" or "utf8"). "visual", "wrap" and "shape" take "shape" ("none", "forms" or \
+      "ligatures"); "visual" and "wrap" take "mirror" (true or false), "controls" ("remove" or \
+      "keep") and "maps" (true or false); "wrap" takes "width" (cells of a line); "digits" takes \
+      "to" (a numbering system of CLDR) and "separators" (true or false).
       """,
       """
       An answer has "id" and "ok"; when "ok" is false, "error" has "code" and "message". A line of \

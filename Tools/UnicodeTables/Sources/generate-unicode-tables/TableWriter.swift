@@ -14,7 +14,8 @@ struct TableWriter {
   /// All files, in the order of their names.
   func files() throws(GeneratorError) -> [SourceFile] {
     [
-      mirroringGlyphs(), pairedBrackets(), presentationForms(), try scalarProperties(),
+      try lineProperties(), mirroringGlyphs(), pairedBrackets(), presentationForms(),
+      try scalarProperties(),
       unicodeVersion(),
     ]
   }
@@ -54,68 +55,21 @@ struct TableWriter {
     guard values.allSatisfy({ $0 & 0x8080 == 0 }) else {
       throw GeneratorError("an entry does not fit in two ASCII characters")
     }
-    let table = TwoStageTable(values)
     var file = SourceFile(name: "ScalarPropertyTable.swift", inputs: inputs)
-    file.append(
-      """
-      /// The bits of `ScalarProperties` for every code point, as a two-stage table.
-      ///
-      /// Both stages are string literals, which the compiler puts into the binary as they are. They
-      /// hold pairs of bytes, the lower one first. Bit 6 of every byte is inverted, which makes
-      /// letters of small numbers: "@" is 0, "A" is 1.
-      enum ScalarPropertyTable {
-        /// The number of distinct blocks.
-        static let blockCount = \(table.blocks.count)
-
-        /// The block of each \(TwoStageTable.blockSize) code points: its low, then its high seven bits.
-        ///
-        /// A line is 32 blocks, U+1000 code points.
-        @inline(__always)
-        static var stage1: StaticString {
-          \"""
-      """)
-    file.literalLines(table.stage1Bytes, perLine: 64, indent: "    ", isLast: true)
-    file.append(
-      """
-          \"""
-        }
-
-        /// The \(TwoStageTable.blockSize) entries of each block.
-        ///
-        /// A line is 32 entries, a block is 4 lines. The blocks, four to a line of this comment, are
-        /// first used for the code points from
-        ///
-      """)
-    for line in firstUses(of: table) { file.append("  /// " + line) }
-    file.append(
-      """
-        @inline(__always)
-        static var stage2: StaticString {
-          \"""
-      """)
-    for number in table.blocks.indices {
-      file.literalLines(
-        table.bytes(ofBlock: number), perLine: 64, indent: "    ",
-        isLast: number == table.blocks.count - 1)
-    }
-    file.append(
-      """
-          \"""
-        }
-      }
-      """)
+    file.append(TwoStageTable(values), named: "ScalarPropertyTable", of: "ScalarProperties")
     return file
   }
 
-  /// A list of the code points that each block begins with where it is used first.
-  private func firstUses(of table: TwoStageTable) -> [String] {
-    var uses: [String] = []
-    for (index, number) in table.stage1.enumerated() where number == uses.count {
-      uses.append(hexadecimal(UInt32(index * TwoStageTable.blockSize)))
+  // The layout is documented in LineProperties.swift.
+  private func lineProperties() throws(GeneratorError) -> SourceFile {
+    let properties = try LinePropertyReader()
+    let values = (UInt32(0)...0x10FFFF).map(properties.value)
+    guard values.allSatisfy({ $0 & 0x8080 == 0 }) else {
+      throw GeneratorError("an entry does not fit in two ASCII characters")
     }
-    return stride(from: 0, to: uses.count, by: 4).map { start in
-      "\(start): " + uses[start..<min(start + 4, uses.count)].joined(separator: ", ")
-    }
+    var file = SourceFile(name: "LinePropertyTable.swift", inputs: inputs)
+    file.append(TwoStageTable(values), named: "LinePropertyTable", of: "LineProperties")
+    return file
   }
 
   private func pairedBrackets() -> SourceFile {
