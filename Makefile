@@ -18,7 +18,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
 TABLES = Sources/BidiShape/Unicode/Generated
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-paths test-debug bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table build-strings
+.PHONY: help run build test test-paths test-debug test-spark bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table build-strings
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +72,12 @@ test-paths: dependencies ## Compare the fast paths with the plain one on a milli
 test-debug: dependencies ## Run the tests of the library with run-time checks and the address sanitizer
 	BIDI_RANDOM_CASES=20000 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/debug-tests \
 	  --filter 'BidiShapeTests|RandomTests|HostileTests'
+
+test-spark: build ## Try the command under Spark's pipe operator; fetches pyspark, needs Java
+	@command -v java >/dev/null || { echo "Java is missing; Debian: apt-get install default-jre-headless" >&2; exit 1; }
+	@[ -x .build/spark/bin/python ] || python3 -m venv .build/spark
+	@.build/spark/bin/python -c 'import pyspark' 2>/dev/null || .build/spark/bin/pip install -q pyspark==3.5.6
+	PYSPARK_PYTHON="$(CURDIR)/.build/spark/bin/python" .build/spark/bin/python Examples/spark/show.py "$(BINARY)" --check
 
 lint: ## Check format and style
 	$(SWIFT) format lint --strict -r -p $(SWIFT_SOURCES)
