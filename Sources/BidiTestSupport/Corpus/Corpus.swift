@@ -10,6 +10,8 @@ public struct Corpus: Sendable {
   public let encoding: [EncodingFile]
   /// The files of the layout corpus by name.
   public let layout: [LayoutFile]
+  /// The files of the command corpus by name.
+  public let runs: [RunFile]
   /// The recordings of text fields by name.
   public let caret: [CaretRecording]
   /// The scripts for text fields by name.
@@ -24,6 +26,7 @@ public struct Corpus: Sendable {
     var display: [CorpusFile] = []
     var encoding: [EncodingFile] = []
     var layout: [LayoutFile] = []
+    var runs: [RunFile] = []
     var caret: [CaretRecording] = []
     var fields: [FieldCaseFile] = []
     for path in try Self.files(in: folder) {
@@ -36,6 +39,8 @@ public struct Corpus: Sendable {
         encoding.append(try EncodingFile(Self.read(path, in: folder), path: name))
       case "layout" where path.hasSuffix(".corpus"):
         layout.append(try LayoutFile(Self.read(path, in: folder), path: name))
+      case "command" where path.hasSuffix(".corpus"):
+        runs.append(try RunFile(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".recording"):
         caret.append(try CaretRecording(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".script"):
@@ -47,6 +52,7 @@ public struct Corpus: Sendable {
     self.display = display
     self.encoding = encoding
     self.layout = layout
+    self.runs = runs
     self.caret = caret
     self.fields = fields
     try checkNames()
@@ -85,6 +91,7 @@ public struct Corpus: Sendable {
     var places: [String: String] = [:]
     let documents =
       display.map(\.document) + encoding.map(\.document) + layout.map(\.document)
+      + runs.map(\.document)
     for document in documents {
       for block in document.blocks {
         if let first = places[block.name] {
