@@ -64,7 +64,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "bidi-shape-strings",
-      dependencies: ["LocalizedStrings"],
+      dependencies: ["LocalizedStrings", "BidiShape"],
       swiftSettings: settings
     ),
     .target(

@@ -19,8 +19,9 @@ struct CheckCommand {
         failure = failure ?? error
       }
     }
+    findings.removeAll { options.ignored.contains($0.code.rawValue) }
     try FileSystem.write(
-      Array(FindingWriter(findings: findings).text(options.report).utf8), to: nil)
+      Array(FindingWriter(findings: findings).text(options.report).utf8), to: options.output)
     if let failure { return failure.status }
     return findings.isEmpty ? .success : .findings
   }

@@ -1,3 +1,4 @@
+import BidiShape
 import Foundation
 import LocalizedStrings
 
@@ -21,7 +22,7 @@ struct FindingWriter {
 
   private func encoded(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers are all there is; they can always be encoded.
     guard let data = try? encoder.encode(value) else { return "[]\n" }
     return String(decoding: data, as: UTF8.self) + "\n"
@@ -54,6 +55,7 @@ private struct SARIFLog: Encodable {
   }
   struct Driver: Encodable {
     let name = "bidi-shape"
+    let version = LibraryVersion.library
     let rules: [Rule]
   }
   struct Tool: Encodable { let driver: Driver }

@@ -25,6 +25,8 @@ struct StringsOptions {
   var language: String?
   var runtime = RuntimeIsolation.automatic
   var output: String?
+  /// Codes whose findings are left out.
+  var ignored: Set<String> = []
   var isInPlace = false
 
   /// Reads the arguments.
@@ -50,7 +52,9 @@ struct StringsOptions {
       throw Self.usage("\(name) takes one of --strings and --swift")
     }
     if subcommand == .mark, isSwift { throw Self.usage("mark takes --strings") }
-    if output != nil, files.count > 1 { throw Self.usage("--output takes one FILE to read") }
+    if output != nil, subcommand != .check, files.count > 1 {
+      throw Self.usage("--output takes one FILE to read")
+    }
     if output != nil, isInPlace { throw Self.usage("--output and --in-place exclude each other") }
   }
 
@@ -99,6 +103,7 @@ struct StringsOptions {
     case .runtime: runtime = try Self.choice(value, name)
     case .language: language = value
     case .output: output = value
+    case .ignore: ignored.insert((try Self.choice(value, name) as FindingCode).rawValue)
     default: break
     }
   }
@@ -120,7 +125,7 @@ struct StringsOptions {
 
 /// The options by their names.
 enum OptionName {
-  case help, strings, swift, undo, inPlace, mode, type, format, runtime, language, output
+  case help, strings, swift, undo, inPlace, mode, type, format, runtime, language, output, ignore
 
   /// One row of the table.
   struct Row {
@@ -166,8 +171,12 @@ enum OptionName {
       name: .format, names: ["--format"], takesValue: true, subcommands: [.check],
       usage: "--format text|json|sarif", help: "how findings are written"),
     Row(
-      name: .output, names: ["--output", "-o"], takesValue: true, subcommands: [.pseudo, .mark],
-      usage: "-o, --output FILE", help: "where to write, - for standard output"),
+      name: .output, names: ["--output", "-o"], takesValue: true,
+      subcommands: [.pseudo, .check, .mark], usage: "-o, --output FILE",
+      help: "where to write, - for standard output"),
+    Row(
+      name: .ignore, names: ["--ignore"], takesValue: true, subcommands: [.check],
+      usage: "--ignore CODE", help: "leave out findings of a code; may be given several times"),
     Row(
       name: .inPlace, names: ["--in-place", "-i"], takesValue: false,
       subcommands: [.pseudo, .mark],

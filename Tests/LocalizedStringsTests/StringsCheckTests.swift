@@ -98,11 +98,11 @@ struct StringsCheckTests {
   func controls() throws {
     var failures = FailureLog()
     let cases: [(String, StringsFormat, String, [String])] = [
-      ("\(hello) \u{202A}abc", .appleStrings, "ar", ["unbalanced"]),
+      ("\(hello) \u{202A}abc", .appleStrings, "ar", ["unterminated"]),
       ("\(hello) \u{202A}abc\u{202C}", .appleStrings, "ar", []),
-      ("\(hello) \u{2068}%@", .appleStrings, "ar", ["unbalanced"]),
-      ("\(hello) abc\u{2069}", .appleStrings, "ar", ["unbalanced"]),
-      ("\(hello) &#x2067;abc", .json, "ar", ["unbalanced"]),
+      ("\(hello) \u{2068}%@", .appleStrings, "ar", ["unterminated"]),
+      ("\(hello) abc\u{2069}", .appleStrings, "ar", ["unmatched"]),
+      ("\(hello) &#x2067;abc", .json, "ar", ["unterminated"]),
       ("\(hello) \u{200F}abc\u{200E}", .appleStrings, "ar", []),
       ("\(hello) \u{2068}{ $x }\u{2069}", .fluent, "ar", ["isolated-twice"]),
       ("\(hello) { \"\u{2068}\" }{ $x }{ \"\u{2069}\" }", .fluent, "ar", ["isolated-twice"]),

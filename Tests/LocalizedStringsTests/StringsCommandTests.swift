@@ -31,8 +31,11 @@ struct StringsCommandTests {
       try expect("bidi-shape check --strings .", 65, "broken.strings:1: ';' is missing")
       try expect("bidi-shape check --swift A.swift", 1, "A.swift:1:20: alignment: ")
       try expect("bidi-shape check --swift .", 1, "A.swift:1:20: alignment: ")
-      try expect("bidi-shape check --format sarif --swift A.swift", 1, "\"ruleId\" : \"alignment\"")
-      try expect("bidi-shape check --format=json --swift A.swift", 1, "\"column\" : 20")
+      try expect("bidi-shape check --format sarif --swift A.swift", 1, "\"ruleId\":\"alignment\"")
+      try expect("bidi-shape check --format=json --swift A.swift", 1, "\"column\":20")
+      try expect("bidi-shape check --ignore alignment --swift A.swift", 0, "status 0")
+      try expect(
+        "bidi-shape check -o found --swift A.swift; cat found", 0, "A.swift:1:20: alignment")
       try expect("bidi-shape check --strings nothing.strings", 66, "No such file or directory")
       try expect("bidi-shape check --strings A.swift", 65, "A.swift:1: the name does not say")
       try expect("bidi-shape pseudo --mode wrong", 64, "layout, rtl, arabic-look")

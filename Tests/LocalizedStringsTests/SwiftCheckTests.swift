@@ -84,8 +84,8 @@ struct SwiftCheckTests {
     let cases: [(String, [String])] = [
       ("let a = \"\u{200F}x\"", ["1 raw-control"]), ("// \u{202E}x", ["1 raw-control"]),
       (#"let a = "\u{200F}x""#, []), (#"let a = "\u{2068}\(name)\u{2069}""#, []),
-      (#"let a = "\u{2068}\(name)""#, ["1 unbalanced"]), (#"let open = "\u{2068}""#, []),
-      ("let a = \"\u{2068}\\(name)\"", ["1 raw-control", "1 unbalanced"]),
+      (#"let a = "\u{2068}\(name)""#, ["1 unterminated"]), (#"let open = "\u{2068}""#, []),
+      ("let a = \"\u{2068}\\(name)\"", ["1 raw-control", "1 unterminated"]),
     ]
     for (source, expected) in cases {
       failures.expect(try findings(source), equals: expected, source)

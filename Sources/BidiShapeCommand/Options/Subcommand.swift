@@ -88,7 +88,7 @@ extension Subcommand {
   private static let table: [(name: String, make: @Sendable () -> Subcommand)] = [
     ("visual", { display }), ("logical", { logical }), ("strip", { strip }),
     ("inspect", { inspect }), ("check", { check }), ("digits", { digits }), ("caret", { caret }),
-    ("serve", { serve }),
+    ("pseudo", { pseudo }), ("serve", { serve }),
     ("help", { help }), ("completions", { completions }), ("man-page", { manualPage }),
   ]
 

@@ -20,10 +20,15 @@ enum CompanionCommand {
   /// - Returns: Whether `takeOver` would run it.
   static func isAskedFor(by arguments: some Sequence<String>) -> Bool {
     var arguments = Array(arguments)[...]
-    switch arguments.popFirst() {
+    let name = arguments.popFirst()
+    let options = arguments.prefix { $0 != "--" }
+    // Help comes from the table, also where the other command is not installed.
+    guard !options.contains(where: { ["--help", "-h", "--version"].contains($0) }) else {
+      return false
+    }
+    switch name {
     case "pseudo"?: return true
-    case "check"?, "mark"?:
-      return arguments.prefix { $0 != "--" }.contains { $0 == "--strings" || $0 == "--swift" }
+    case "check"?, "mark"?: return options.contains { $0 == "--strings" || $0 == "--swift" }
     default: return false
     }
   }
@@ -48,11 +53,15 @@ enum CompanionCommand {
       }
     }
     let command = words.first == "pseudo" ? "pseudo" : "\(words.first ?? "") --strings or --swift"
-    let reason = errno == ENOENT ? "" : ": " + String(cString: strerror(errno))
-    return """
-      \(command) needs the command \(name), which is neither beside bidi-shape nor on PATH\(reason); \
-      "make install" installs both
-      """
+    return missing(command, reason: errno == ENOENT ? nil : String(cString: strerror(errno)))
+  }
+
+  /// Says that it could not be run.
+  static func missing(_ command: String, reason: String? = nil) -> String {
+    """
+    \(command) needs the command \(name), which is neither beside bidi-shape nor on PATH\
+    \(reason.map { " (\($0))" } ?? ""); "make install" installs both
+    """
   }
 
   /// The folder that the running command is in, with a slash at its end.

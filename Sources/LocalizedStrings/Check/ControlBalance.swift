@@ -46,6 +46,16 @@ extension BidiControl {
     self == .leftToRightIsolate || self == .rightToLeftIsolate || self == .firstStrongIsolate
   }
 
+  /// Whether it ends something that another control began.
+  var closesSomething: Bool { self == .popDirectionalFormatting || self == .popDirectionalIsolate }
+
+  /// What it is when it is unbalanced, by the names that checks of other texts have, too.
+  var faultCode: FindingCode { closesSomething ? .unmatched : .unterminated }
+
+  var faultMessage: String {
+    "\(title) is unbalanced: it \(closesSomething ? "closes nothing" : "is not closed")"
+  }
+
   /// The name and the code point, such as `RLO (U+202E)`.
   var title: String { "\(abbreviation) (U+\(rawValue.hex(4)))" }
 }

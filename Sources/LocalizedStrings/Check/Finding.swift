@@ -29,8 +29,10 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case currency
   /// A number sign before a number, in Arabic.
   case numberSign = "number-sign"
-  /// A control that is not closed, or that closes nothing.
-  case unbalanced
+  /// A control that is not closed.
+  case unterminated
+  /// A control that closes nothing.
+  case unmatched
   /// An isolate around a placeholder that the run-time isolates as well.
   case isolatedTwice = "isolated-twice"
   /// Digits that are not those of the language.
@@ -57,7 +59,8 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
     case .percent: "A percent sign is put beside a number by hand."
     case .currency: "A currency is put beside a number by hand."
     case .numberSign: "A number sign stands before a number in Arabic, which does not use it."
-    case .unbalanced: "A directional control is not closed, or closes nothing."
+    case .unterminated: "A directional control is not closed."
+    case .unmatched: "A directional control closes nothing."
     case .isolatedTwice: "A placeholder is isolated, and the run-time isolates it again."
     case .digits: "Digits are not those of the language."
     case .direction: "A translation does not run in the direction of its language."

@@ -35,11 +35,12 @@ struct ProbeDisplay {
   ///   - scalars: The value they are parts of.
   ///   - direction: The direction of the paragraphs.
   ///   - isolates: What is isolated, as it is meant to be shown.
+  ///   - resolver: Scratch memory of the caller's.
   ///   - value: What is put in, by the index of the part.
   /// - Complexity: O(n).
   init(
     _ message: [MessagePart], _ scalars: [Unicode.Scalar], direction: TextDirection,
-    isolates: Isolation, value: (Int) -> String
+    isolates: Isolation, resolver: inout ParagraphResolver, value: (Int) -> String
   ) {
     var text: [Unicode.Scalar] = []
     var marks: [Mark?] = []
@@ -62,7 +63,8 @@ struct ProbeDisplay {
       }
     }
     if case .valuesWithSigns = isolates { Self.takeInSigns(&text, &marks) }
-    let bidi = BidiText(String(scalars: text), baseDirection: .fixed(direction))
+    let bidi = BidiText(
+      String(scalars: text), baseDirection: .fixed(direction), resolver: &resolver)
     var order: [Mark] = []
     var start = 0
     for paragraph in bidi.paragraphs {

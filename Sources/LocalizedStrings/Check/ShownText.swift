@@ -7,6 +7,8 @@ struct ShownText {
   private(set) var scalars: [Unicode.Scalar] = []
   /// For each scalar, its offset in the value, or that of the part that stands for it.
   private(set) var offsets: [Int] = []
+  /// For each scalar, where what writes it ends in the value.
+  private(set) var ends: [Int] = []
 
   /// What stands in the place of a placeholder.
   static let object: Unicode.Scalar = "\u{FFFC}"
@@ -17,14 +19,17 @@ struct ShownText {
       case .text, .fixedText:
         scalars += value[part.range]
         offsets += part.range
+        ends += part.range.map { $0 + 1 }
       case .literal(let shown):
         for scalar in shown.unicodeScalars {
           scalars.append(scalar)
           offsets.append(part.range.lowerBound)
+          ends.append(part.range.upperBound)
         }
       case .placeholder:
         scalars.append(Self.object)
         offsets.append(part.range.lowerBound)
+        ends.append(part.range.upperBound)
       case .markup, .choice: break
       }
     }

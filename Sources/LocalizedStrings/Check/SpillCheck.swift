@@ -4,7 +4,7 @@ import BidiShape
 ///
 /// What is meant is each value isolated: shown as it shows alone, in its place of the sentence. What
 /// differs from that with bare values is a finding.
-struct SpillCheck {
+struct SpillCheck: ~Copyable {
   /// A value to try.
   private enum Probe: String, CaseIterable {
     case latin = "Latin"
@@ -40,6 +40,8 @@ struct SpillCheck {
   private let direction: TextDirection
   private let isolated: Set<Int>
   private let key: String
+  /// Scratch memory, which takes longer to make than a message to order.
+  private var resolver = ParagraphResolver()
 
   /// The placeholders of a message that go wrong.
   ///
@@ -55,12 +57,20 @@ struct SpillCheck {
     key: String, isolated: Set<Int> = []
   ) -> [Result] {
     let parts = Set(message.indices.filter { isolated.contains(message[$0].range.lowerBound) })
-    return SpillCheck(
-      message: message, scalars: scalars, direction: direction, isolated: parts, key: key
-    ).results()
+    var check = SpillCheck(
+      message: message, scalars: scalars, direction: direction, isolated: parts, key: key)
+    return check.results()
   }
 
-  private func results() -> [Result] {
+  private init(
+    message: [MessagePart], scalars: [Unicode.Scalar], direction: TextDirection,
+    isolated: Set<Int>, key: String
+  ) {
+    (self.message, self.scalars, self.direction) = (message, scalars, direction)
+    (self.isolated, self.key) = (isolated, key)
+  }
+
+  private mutating func results() -> [Result] {
     let places = message.indices.filter { values(of: $0) != nil }
     var results: [Result] = []
     for place in places {
@@ -68,10 +78,12 @@ struct SpillCheck {
       else { continue }
       var failed: [(Probe, isTorn: Bool, needsOthers: Bool)] = []
       for probe in probes {
-        if let isTorn = fails(place, { $0 == place ? probe.text : neutral(at: $0) }) {
+        let alone = message.indices.map { $0 == place ? probe.text : neutral(at: $0) }
+        let together = message.indices.map { same(probe, at: $0) }
+        if let isTorn = fails(place, alone) {
           failed.append((probe, isTorn, false))
         } else if places.count > 1, place == places.first(where: { mayHave(probe, at: $0) }),
-          let isTorn = fails(place, { same(probe, at: $0) })
+          let isTorn = fails(place, together)
         {
           failed.append((probe, isTorn, true))
         }
@@ -121,16 +133,20 @@ struct SpillCheck {
   }
 
   /// Whether the message is shown otherwise than meant; if so, whether the value is torn.
-  private func fails(_ place: Int, _ value: (Int) -> String) -> Bool? {
-    let shown = ProbeDisplay(
-      message, scalars, direction: direction, isolates: .some(isolated), value: value)
-    let meant = ProbeDisplay(
-      message, scalars, direction: direction, isolates: .values, value: value)
+  private mutating func fails(_ place: Int, _ values: [String]) -> Bool? {
+    let shown = display(.some(isolated), values)
+    let meant = display(.values, values)
     guard shown.order != meant.order else { return nil }
     // A sign that is glued to a number is part of it.
-    let withSigns = ProbeDisplay(
-      message, scalars, direction: direction, isolates: .valuesWithSigns, value: value)
-    if shown.order == withSigns.order { return nil }
+    if shown.order == display(.valuesWithSigns, values).order { return nil }
     return !shown.keeps(place, as: meant)
+  }
+
+  private mutating func display(
+    _ isolates: ProbeDisplay.Isolation, _ values: [String]
+  ) -> ProbeDisplay {
+    ProbeDisplay(
+      message, scalars, direction: direction, isolates: isolates, resolver: &resolver,
+      value: { values[$0] })
   }
 }

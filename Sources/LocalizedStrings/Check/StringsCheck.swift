@@ -26,8 +26,15 @@ public struct StringsCheck: Sendable {
   /// - Complexity: O(n · p) in the length of a value and the number of its placeholders.
   public func findings(in file: StringsFile) -> [Finding] {
     var findings: [Finding] = []
+    // Asking for the digits of a locale takes longer than all the rest.
+    var systems: [String: Set<String>] = [:]
+    for language in Set(file.entries.compactMap(\.language)) {
+      systems[language] = DigitSystem.systems(of: language)
+    }
     for entry in file.entries where entry.role == .value && entry.isTranslatable {
-      var check = EntryCheck(file: file, entry: entry, runtime: runtime)
+      var check = EntryCheck(
+        file: file, entry: entry, runtime: runtime,
+        digitSystems: entry.language.flatMap { systems[$0] } ?? [])
       check.run()
       findings += check.findings
     }
@@ -42,6 +49,8 @@ struct EntryCheck {
   let file: StringsFile
   let entry: StringsEntry
   let runtime: RuntimeIsolation
+  /// The numbering systems of the language.
+  let digitSystems: Set<String>
   private(set) var findings: [Finding] = []
   private let scalars: [Unicode.Scalar]
   private var seen: Set<Key> = []
@@ -52,8 +61,11 @@ struct EntryCheck {
     let offset: Int
   }
 
-  init(file: StringsFile, entry: StringsEntry, runtime: RuntimeIsolation) {
+  init(
+    file: StringsFile, entry: StringsEntry, runtime: RuntimeIsolation, digitSystems: Set<String>
+  ) {
     (self.file, self.entry, self.runtime) = (file, entry, runtime)
+    self.digitSystems = digitSystems
     scalars = entry.scalars
   }
 
@@ -85,11 +97,7 @@ struct EntryCheck {
 
   private mutating func checkBalance(_ shown: ShownText) {
     for fault in ControlBalance.faults(in: shown.scalars) {
-      let closes =
-        fault.control == .popDirectionalFormatting || fault.control == .popDirectionalIsolate
-      add(
-        .unbalanced, at: shown.offsets[fault.index],
-        "\(fault.control.title) \(closes ? "closes nothing" : "is not closed")")
+      add(fault.control.faultCode, at: shown.offsets[fault.index], fault.control.faultMessage)
     }
   }
 
@@ -175,7 +183,7 @@ struct EntryCheck {
 
   private mutating func checkDigits(_ message: [MessagePart]) {
     guard let language = entry.language else { return }
-    let systems = DigitSystem.systems(of: language)
+    let systems = digitSystems
     let runs = DigitSystem.runs(in: scalars, message)
     for run in runs where !systems.contains(run.system) {
       let expected = systems.sorted().map(DigitSystem.title).formattedList

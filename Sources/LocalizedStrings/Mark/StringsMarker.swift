@@ -2,9 +2,10 @@ import BidiShape
 
 /// Writes directional controls into files of strings where the display needs them.
 ///
-/// A value that would spill is isolated, and a translation whose first letter runs the other way gets
-/// the mark of its language at its start. Nothing is added where nothing is needed, and nothing that
-/// the run-time adds.
+/// A value that would spill is isolated, a translation whose first letter runs the other way gets
+/// the mark of its language at its start, and what its own text has of names, numbers and addresses
+/// gets the marks that `BidiMarker` finds it needs. Nothing is added where nothing is needed, and
+/// nothing that the run-time adds.
 public struct StringsMarker: Sendable {
   /// What the run-time does about values.
   public var runtime: RuntimeIsolation
@@ -80,6 +81,7 @@ private struct EntryMarks {
     var isolated: Set<Int> = []
     for message in entry.parts.variants() {
       if !entry.isFragment, let language { addMark(message, language) }
+      if let language { addTokenMarks(message, language) }
       guard isolates else { continue }
       let direction = language ?? ShownText(message, scalars).firstStrong ?? .leftToRight
       isolate(message, direction, &isolated)
@@ -108,6 +110,44 @@ private struct EntryMarks {
             \(failing.probes.formattedList)
             """))
     }
+  }
+
+  /// Puts marks beside what the text itself has of names, numbers and addresses.
+  private mutating func addTokenMarks(_ message: [MessagePart], _ direction: TextDirection) {
+    let shown = ShownText(message, scalars)
+    let text = String(scalars: shown.scalars)
+    let locale = entry.language.map(MarkingLocale.init)
+    let base = BaseDirection.fixed(direction)
+    var marker = BidiMarker(baseDirection: base, profile: .marks, locale: locale)
+    var marked = marker.marked(text)
+    if !marked.failures.isEmpty {
+      // Some displays need isolates.
+      var isolating = BidiMarker(baseDirection: base, profile: .isolates, locale: locale)
+      let isolated = isolating.marked(text)
+      if isolated.failures.count < marked.failures.count { marked = isolated }
+    }
+    guard !marked.additions.isEmpty else { return }
+    // For each byte, where the character before it ends in the value.
+    var places = [shown.offsets.first ?? 0]
+    for (scalar, end) in zip(shown.scalars, shown.ends) {
+      places += Array(repeating: end, count: UTF8.width(scalar))
+    }
+    for addition in marked.additions {
+      let offset = places[addition.utf8Offset]
+      let mark = String(addition.control.scalar)
+      guard !edits.contains(where: { $0.range.lowerBound == offset && $0.text == mark }) else {
+        continue
+      }
+      edits.append(ValueEdit(offset..<offset, mark))
+      notes.append(Note(offset: offset, message: Self.describe(addition, in: text)))
+    }
+  }
+
+  private static func describe(_ addition: MarkAddition, in text: String) -> String {
+    guard case .token(let token) = addition.reason else { return addition.control.abbreviation }
+    let bytes = Array(text.utf8)
+    let words = String(decoding: bytes[token.utf8Range], as: UTF8.self)
+    return "\(addition.control.abbreviation) for '\(words.shortened)'"
   }
 
   /// Puts the mark of the language at the start where the first letter runs the other way.

@@ -32,12 +32,9 @@ enum LiteralRule {
       for fault in ControlBalance.faults(in: scalars) {
         reports.append(
           SwiftReport(
-            positions[fault.index], .unbalanced,
-            """
-            \(fault.control.title) \
-            \(fault.control.closesSomething ? "closes nothing" : "is not closed in its string"); \
-            isolate the value: \\u{2068}\u{2026}\\u{2069}
-            """))
+            positions[fault.index], fault.control.faultCode,
+            "\(fault.control.faultMessage) in its string; isolate the value: \\u{2068}\u{2026}\\u{2069}"
+          ))
       }
     }
     return reports
@@ -97,9 +94,4 @@ enum LiteralRule {
   private static func isGap(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\u{A0}" || scalar == "\u{202F}" || BidiControl(scalar) != nil
   }
-}
-
-extension BidiControl {
-  /// Whether it ends something that another control began.
-  var closesSomething: Bool { self == .popDirectionalFormatting || self == .popDirectionalIsolate }
 }

@@ -52,7 +52,7 @@ struct LayoutDirectionTests {
   func fields() {
     var failures = FailureLog()
     for content in [
-      FieldContent.phoneNumber, .oneTimeCode, .cardNumber, .promoCode, .emailAddress, .url,
+      FieldPurpose.phoneNumber, .oneTimeCode, .cardNumber, .promoCode, .emailAddress, .url,
     ] {
       for layout in LayoutDirection.allCases {
         let field = layout.field(for: content)
@@ -63,8 +63,8 @@ struct LayoutDirectionTests {
     failures.expect(rtl.field(for: .text).direction, equals: .rightToLeft, "text")
     failures.expect(rtl.field(for: .text).alignment, equals: .right, "text")
     failures.expect(ltr.field(for: .text).alignment, equals: .left, "text")
-    failures.expect(FieldContent.cardNumber.keepsWesternDigits, equals: true, "card")
-    failures.expect(FieldContent.phoneNumber.keepsWesternDigits, equals: false, "phone")
+    failures.expect(FieldPurpose.cardNumber.keepsWesternDigits, equals: true, "card")
+    failures.expect(FieldPurpose.phoneNumber.keepsWesternDigits, equals: false, "phone")
     #expect(failures.isEmpty, "\(failures)")
   }
 

@@ -18,13 +18,23 @@ extension Subcommand {
       The status is 1 when something was found. Codes:
       """,
     ]
-      + TextFinding.Code.allCases.map { "\($0.rawValue): \($0.summary)." },
+      + TextFinding.Code.allCases.map { "\($0.rawValue): \($0.summary)." } + [
+        """
+        With --strings, files with the strings of an interface are checked instead: values that \
+        would spill or be torn, percent and currency by hand, digits and directions that are not of \
+        the language. With --swift, sources: left and right where leading, trailing or natural is \
+        meant, numbers spliced into texts, directional controls that nobody sees.
+        """
+      ],
     examples: [
       Example(
         command: "bidi-shape check src", purpose: "Looks for Trojan Source in a folder."),
       Example(
         command: "bidi-shape check --format sarif -o findings.sarif .",
         purpose: "Writes a report for a code scanning service."),
+      Example(
+        command: "bidi-shape check --strings ar.lproj",
+        purpose: "Looks through a translation for what would spill."),
     ],
     options: {
       [
@@ -35,7 +45,8 @@ extension Subcommand {
           "ignore", "CODE", of: TextFinding.Code.allCases.map(\.rawValue),
           help: "leave out findings of a code; may be given several times"
         ) { $1.ignoredCodes.insert($0) },
-        .output, .invalidOrReplaced,
+        .output, .invalidOrReplaced, .strings, .swiftSources, .stringsType, .stringsLanguage,
+        .stringsRuntime,
       ]
     },
     run: { options throws(CommandError) in try CheckCommand.run(options) })

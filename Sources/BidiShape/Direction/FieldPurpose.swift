@@ -1,5 +1,5 @@
 /// What is typed into a field, as far as its direction depends on it.
-public enum FieldContent: Hashable, Sendable, CaseIterable {
+public enum FieldPurpose: Hashable, Sendable, CaseIterable {
   /// Words of the user's language.
   case text
   /// A phone number.
@@ -43,14 +43,14 @@ extension LayoutDirection {
   /// form; text in a right-to-left interface starts at the right.
   ///
   /// - Parameters:
-  ///   - content: what is typed.
+  ///   - purpose: what is typed.
   ///   - alignment: what the designer asked for; in a field of a forced direction leading, trailing
   ///     and natural follow that direction.
   /// - Returns: what the field's text runs in, and where it stands.
   public func field(
-    for content: FieldContent, alignment: TextAlignment = .natural
+    for purpose: FieldPurpose, alignment: TextAlignment = .natural
   ) -> (direction: TextDirection, alignment: ResolvedAlignment) {
-    let direction = content.forcedDirection ?? textDirection
+    let direction = purpose.forcedDirection ?? textDirection
     return (direction, LayoutDirection(direction).resolve(alignment))
   }
 }
