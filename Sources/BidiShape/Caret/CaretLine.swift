@@ -253,17 +253,18 @@ extension CaretLine {
 
   /// The clusters that further lines begin with when no line is to be wider than `width`.
   ///
-  /// Lines end behind spaces, which may hang over the width, or between clusters where there is no
-  /// space.
+  /// Lines end where UAX #14 allows it, and between clusters where it nowhere does; spaces may hang
+  /// over the width.
   package func clusterStarts(fitting width: Double) -> [Int] {
+    let opportunities = Set(
+      LineBreakOpportunity.all(in: text).map { text.utf8Offset(of: $0.index) })
     var starts: [Int] = []
     var start = 0
     var used = 0.0
     var opportunity: Int?
     for (index, cluster) in clusters.enumerated() {
-      if cluster.traits.contains(.space) {
-        opportunity = index + 1
-      } else if used + cluster.advance > width && index > start {
+      if index > start && opportunities.contains(cluster.utf8Start) { opportunity = index }
+      if !cluster.traits.contains(.space) && used + cluster.advance > width && index > start {
         start = opportunity ?? index
         starts.append(start)
         used = clusters[start..<index].reduce(0) { $0 + $1.advance }
