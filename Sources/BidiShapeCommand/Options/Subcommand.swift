@@ -85,7 +85,9 @@ extension Subcommand {
   /// Every subcommand by its name, each made when it is asked for; the first is the default.
   private static let table: [(name: String, make: @Sendable () -> Subcommand)] = [
     ("visual", { display }), ("logical", { logical }), ("strip", { strip }),
-    ("inspect", { inspect }), ("check", { check }), ("digits", { digits }), ("serve", { serve }),
+    ("mark", { mark }), ("balance", { balance }), ("isolate", { isolate }),
+    ("simplify", { simplify }), ("inspect", { inspect }), ("check", { check }),
+    ("digits", { digits }), ("serve", { serve }),
     ("help", { help }), ("completions", { completions }), ("man-page", { manualPage }),
   ]
 
