@@ -17,7 +17,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
 TABLES = Sources/BidiShape/Unicode/Generated
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-debug bench bench-commands lint format install clean dependencies unicode unicode-check
+.PHONY: help run build test test-debug bench bench-marks bench-commands lint format install clean dependencies unicode unicode-check
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ test: dependencies ## Run all tests, in release mode
 bench: dependencies ## Measure the library against FriBidi and, where it is installed, ICU
 	BIDI_BENCHMARK_ICU=$$(pkg-config --exists icu-uc && echo 1 || echo 0) \
 	  $(SWIFT) run -c release --package-path Benchmarks bidi-benchmark
+
+bench-marks: dependencies ## Measure marking, and compare it with what other systems put in
+	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --marks
 
 bench-commands: build ## Measure the command against fribidi, bidiv and pybidi, as far as installed
 	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --write .build/benchmark-texts

@@ -19,7 +19,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "bidi-benchmark",
-      dependencies: ["Peers", .product(name: "BidiShape", package: "bidi-shape")],
+      dependencies: [
+        "Peers", .product(name: "BidiShape", package: "bidi-shape"),
+        .product(name: "BidiTestSupport", package: "bidi-shape"),
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)]
     ),
   ],

@@ -10,6 +10,8 @@ public struct Corpus: Sendable {
   public let encoding: [EncodingFile]
   /// The recordings of text fields by name.
   public let caret: [CaretRecording]
+  /// The files of the marks corpus by name.
+  public let marks: [MarkCaseFile]
   /// The scripts for text fields by name.
   public let fields: [FieldCaseFile]
 
@@ -23,6 +25,7 @@ public struct Corpus: Sendable {
     var encoding: [EncodingFile] = []
     var caret: [CaretRecording] = []
     var fields: [FieldCaseFile] = []
+    var marks: [MarkCaseFile] = []
     for path in try Self.files(in: folder) {
       let name = "\(folder.lastPathComponent)/\(path)"
       if Self.documents.contains(path) { continue }
@@ -31,6 +34,8 @@ public struct Corpus: Sendable {
         display.append(try CorpusFile(Self.read(path, in: folder), path: name))
       case "encoding" where path.hasSuffix(".corpus"):
         encoding.append(try EncodingFile(Self.read(path, in: folder), path: name))
+      case "marks" where path.hasSuffix(".marks"):
+        marks.append(try MarkCaseFile(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".recording"):
         caret.append(try CaretRecording(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".script"):
@@ -43,6 +48,7 @@ public struct Corpus: Sendable {
     self.encoding = encoding
     self.caret = caret
     self.fields = fields
+    self.marks = marks
     try checkNames()
   }
 
@@ -77,7 +83,8 @@ public struct Corpus: Sendable {
 
   private func checkNames() throws(CorpusError) {
     var places: [String: String] = [:]
-    let documents = display.map(\.document) + encoding.map(\.document)
+    let documents =
+      display.map(\.document) + encoding.map(\.document) + marks.map(\.document)
     for document in documents {
       for block in document.blocks {
         if let first = places[block.name] {
