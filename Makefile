@@ -18,7 +18,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
 TABLES = Sources/BidiShape/Unicode/Generated
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-paths test-debug test-spark bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table build-strings
+.PHONY: help run build test test-paths test-debug test-spark bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table build-strings bench-marks
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ bench-fields: dependencies ## Measure frames and keys of text fields with 10,000
 
 caret-table: dependencies ## Show how far text fields do as was recorded, engine by engine
 	$(SWIFT) test -c release --disable-xctest --filter printsHowFarProfilesDoAsRecorded
+
+bench-marks: dependencies ## Measure marking, and compare it with what other systems put in
+	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --marks
 
 bench-commands: build ## Measure the command against fribidi, bidiv and pybidi, as far as installed
 	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --write .build/benchmark-texts

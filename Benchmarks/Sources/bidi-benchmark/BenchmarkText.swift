@@ -77,6 +77,22 @@ struct TextGenerator {
     ]
   }
 
+  /// The texts that marking is measured on: lines with tokens, and lines without any.
+  mutating func markingTexts() -> [BenchmarkText] {
+    [
+      text("mixed interface strings", lines { $0.interfaceString() }),
+      text("Arabic prose without tokens", lines { $0.plainProse($0.arabic, comma: "\u{60C}") }),
+      text("Hebrew prose without tokens", lines { $0.plainProse($0.hebrew, comma: ",") }),
+      text("ASCII", lines { $0.prose($0.latin, comma: ",", digits: { $0.european() }) }),
+    ]
+  }
+
+  private mutating func plainProse(_ words: Vocabulary, comma: String) -> String {
+    (0..<(8 + source.below(14)))
+      .map { _ in words.word(&source) + (source.below(12) == 0 ? comma : "") }
+      .joined(separator: " ") + "."
+  }
+
   private func text(_ name: String, _ string: String) -> BenchmarkText {
     BenchmarkText(name: name, bytes: Array(string.utf8))
   }

@@ -7,6 +7,18 @@ if let folder = TextFolder(CommandLine.arguments) {
   exit(0)
 }
 
+if CommandLine.arguments.dropFirst().first == "--marks" {
+  let options = BenchmarkOptions(CommandLine.arguments.dropFirst(2))
+  var generator = TextGenerator(seed: options.seed, size: options.size)
+  let table = MarkingTable(rounds: options.rounds)
+  table.printSpeeds(generator.markingTexts())
+  print()
+  table.printGrowth()
+  print()
+  try table.printPeers()
+  exit(0)
+}
+
 let options = BenchmarkOptions(CommandLine.arguments.dropFirst())
 var generator = TextGenerator(seed: options.seed, size: options.size)
 if let path = options.file {

@@ -20,6 +20,16 @@ public struct TextFinding: Hashable, Sendable {
     case strayMark = "stray-mark"
     /// Letters in presentation forms, as text has that was put in display order already.
     case presentationForms = "presentation-forms"
+    /// A token, such as a phone number, whose parts are shown apart from each other.
+    case tornToken = "token-torn"
+    /// A token whose parts are shown side by side, but in another order than alone.
+    case reversedToken = "token-reversed"
+    /// A placeholder of a message whose value would change the order of what is around it.
+    case spillingPlaceholder = "placeholder-spill"
+    /// A control without which the text is shown the same.
+    case redundantControl = "redundant-control"
+    /// A control between two letters that join, or inside a character.
+    case controlInsideWord = "control-inside-word"
 
     /// What the code means, one sentence without a full stop.
     public var summary: String {
@@ -33,6 +43,11 @@ public struct TextFinding: Hashable, Sendable {
       case .needlessMark: "a directional mark changes nothing"
       case .strayMark: "a combining mark has nothing to combine with"
       case .presentationForms: "letters are in presentation forms, as if shaped before"
+      case .tornToken: "a number, address, path or name is shown in parts"
+      case .reversedToken: "a number, address, path or name is shown in another order than alone"
+      case .spillingPlaceholder: "the value of a placeholder would reorder the text around it"
+      case .redundantControl: "a control changes nothing in what is shown"
+      case .controlInsideWord: "a control stands between letters that join, or inside a character"
       }
     }
   }
@@ -68,14 +83,25 @@ extension TextFinding {
   /// - Parameters:
   ///   - string: the text, in logical order.
   ///   - kind: what the text is.
+  ///   - baseDirection: how the directions of paragraphs are found; for prose whose tokens,
+  ///     placeholders and controls are to be looked at by running the algorithm. Nil otherwise.
   /// - Returns: the findings, in ascending order of where they begin.
   /// - Complexity: O(n log n) in the length of the text.
-  public static func findings(in string: String, as kind: CheckedText = .prose) -> [TextFinding] {
+  public static func findings(
+    in string: String, as kind: CheckedText = .prose, baseDirection: BaseDirection? = nil
+  ) -> [TextFinding] {
     var string = string
     string.makeContiguousUTF8()
     var findings = ControlCheck.findings(in: string) + CharacterCheck.findings(in: string)
     switch kind {
-    case .prose: break
+    case .prose:
+      guard let baseDirection else { break }
+      var marker = BidiMarker(baseDirection: baseDirection)
+      let known = Set(findings.map(\.range.lowerBound))
+      // What is said of a control already is not said twice.
+      findings += marker.findings(in: string).filter {
+        $0.code != .redundantControl || !known.contains($0.range.lowerBound)
+      }
     case .source(let syntax):
       findings += OrderCheck.findings(inSource: string, syntax)
     case .name:

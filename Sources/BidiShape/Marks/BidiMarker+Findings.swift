@@ -6,17 +6,18 @@ extension BidiMarker {
   ///   and messages: `{name}`, `{0}`, `${name}`, `%@`, `%s`, `%1$d`.
   /// - Returns: findings in the order of the text.
   /// - Complexity: O(n) in the length of the text, times the number of placeholders of a paragraph.
-  public mutating func findings(in text: String) -> [BidiFinding] {
+  public mutating func findings(in text: String) -> [TextFinding] {
     var text = text
     text.makeContiguousUTF8()
     given = nil
     precedingDirection = nil
-    var findings: [BidiFinding] = []
+    var findings: [Draft] = []
     unsafe text.withUTF8Bytes { bytes in
       var offset = 0
       while offset < bytes.count {
         unsafe paragraph.read(bytes, from: offset)
         let direction = direction(with: [])
+        solver.probe.contents = [:]
         findings += controlFindings
         findings += tokenFindings(isRightToLeft: direction == .rightToLeft)
         findings += placeholderFindings(isRightToLeft: direction == .rightToLeft)
@@ -26,84 +27,51 @@ extension BidiMarker {
     }
     for edit in redundantControls(in: text) {
       let name = edit.removed.unicodeScalars.first.flatMap { BidiControl($0)?.abbreviation } ?? ""
-      let end = edit.offset + edit.removed.utf8.count
       findings.append(
-        BidiFinding(
-          kind: .redundantControl, utf8Range: edit.offset..<end,
+        Draft(
+          code: .redundantControl, utf8Range: edit.offset..<edit.offset + edit.removed.utf8.count,
           message: "\(name) changes nothing here"))
     }
-    return findings.sorted {
-      $0.utf8Range.lowerBound == $1.utf8Range.lowerBound
-        ? $0.kind.rawValue < $1.kind.rawValue : $0.utf8Range.lowerBound < $1.utf8Range.lowerBound
+    findings.sort {
+      ($0.utf8Range.lowerBound, $0.code.rawValue) < ($1.utf8Range.lowerBound, $1.code.rawValue)
     }
+    return findings.map { TextFinding($0.code, text.range($0.utf8Range), $0.message) }
   }
 
-  private func finding(_ kind: BidiFinding.Kind, _ range: Range<Int>, _ message: String)
-    -> BidiFinding
-  {
-    BidiFinding(kind: kind, utf8Range: utf8Range(range), message: message)
+  /// A finding before its place is an index.
+  struct Draft {
+    var code: TextFinding.Code
+    var utf8Range: Range<Int>
+    var message: String
+  }
+
+  private func finding(
+    _ code: TextFinding.Code, _ range: Range<Int>, _ message: String
+  ) -> Draft {
+    Draft(code: code, utf8Range: utf8Range(range), message: message)
   }
 
   private func name(_ index: Int) -> String {
     Unicode.Scalar(paragraph.codePoints[index]).flatMap { BidiControl($0)?.abbreviation } ?? ""
   }
 
-  /// Unmatched controls, overrides, and controls inside words.
-  private var controlFindings: [BidiFinding] {
-    var findings: [BidiFinding] = []
-    var open: [Int] = []
-    var isolateCount = 0
-    func isIsolate(_ index: Int) -> Bool {
-      ClassSet.isolateInitiators.contains(class: paragraph.items[index])
-    }
-    func unclosed(_ index: Int) -> BidiFinding {
-      finding(
-        .unmatchedControl, index..<index + 1,
-        "\(name(index)) is not closed before the end of its \(isolateCount > 0 ? "isolate" : "paragraph")"
-      )
-    }
+  /// Controls inside words.
+  private var controlFindings: [Draft] {
+    var findings: [Draft] = []
     for index in 0..<paragraph.count where BidiControl.isControl(paragraph.codePoints[index]) {
-      switch paragraph.items[index] {
-      case Class.lro, Class.rlo:
-        findings.append(
-          finding(.override, index..<index + 1, "\(name(index)) puts characters in order by force"))
-        open.append(index)
-      case Class.lre, Class.rle: open.append(index)
-      case Class.lri, Class.rli, Class.fsi:
-        open.append(index)
-        isolateCount += 1
-      case Class.pdf:
-        if let last = open.last, !isIsolate(last) {
-          open.removeLast()
-        } else {
-          findings.append(
-            finding(.unmatchedControl, index..<index + 1, "\(name(index)) closes nothing"))
-        }
-      case Class.pdi:
-        guard isolateCount > 0 else {
-          findings.append(
-            finding(.unmatchedControl, index..<index + 1, "\(name(index)) closes nothing"))
-          continue
-        }
-        while let last = open.popLast(), !isIsolate(last) { findings.append(unclosed(last)) }
-        isolateCount -= 1
-      default: break
-      }
-      if index > 0, index + 1 < paragraph.count, !paragraph.allowsMark(before: index),
+      guard index > 0, index + 1 < paragraph.count, !paragraph.allowsMark(before: index),
         !BidiControl.isControl(paragraph.codePoints[index - 1])
-      {
-        findings.append(
-          finding(
-            .controlInsideWord, index..<index + 1,
-            "\(name(index)) stands inside a word or character"))
-      }
+      else { continue }
+      findings.append(
+        finding(
+          .controlInsideWord, index..<index + 1,
+          "\(name(index)) stands inside a word or character"))
     }
-    isolateCount = 0
-    return findings + open.map(unclosed)
+    return findings
   }
 
   /// Tokens that are torn or reversed by what is around them.
-  private mutating func tokenFindings(isRightToLeft: Bool) -> [BidiFinding] {
+  private mutating func tokenFindings(isRightToLeft: Bool) -> [Draft] {
     var tokens: [TokenSpan] = []
     let scopes = paragraph.scopes(isRightToLeft: isRightToLeft)
     for (scope, spans) in zip(scopes, spans(in: scopes)) {
@@ -121,7 +89,7 @@ extension BidiMarker {
     }
     solver.tokens = tokens
     let shown = solver.places()
-    var findings: [BidiFinding] = []
+    var findings: [Draft] = []
     for token in tokens {
       let alone = token.range.filter { shown.meant[$0] >= 0 }
         .sorted { shown.meant[$0] < shown.meant[$1] }
@@ -129,11 +97,11 @@ extension BidiMarker {
       guard let low = places.min(), let high = places.max() else { continue }
       if high - low + 1 > places.count {
         findings.append(
-          finding(.tokenTorn, token.range, "\(token.kind.words) is torn by what is around it"))
+          finding(.tornToken, token.range, "\(token.kind.words) is torn by what is around it"))
       } else if shown.picture(of: alone, \.meant) != shown.picture(of: alone, \.actual) {
         findings.append(
           finding(
-            .tokenReversed, token.range, "\(token.kind.words) is reversed by what is around it"))
+            .reversedToken, token.range, "\(token.kind.words) is reversed by what is around it"))
       }
     }
     return findings

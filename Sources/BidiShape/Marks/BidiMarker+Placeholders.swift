@@ -13,9 +13,9 @@ extension BidiMarker {
   ///
   /// Each gets a value of each kind, bare and isolated; where the two paragraphs differ, it spills.
   /// The other placeholders are taken as isolated meanwhile.
-  mutating func placeholderFindings(isRightToLeft: Bool) -> [BidiFinding] {
+  mutating func placeholderFindings(isRightToLeft: Bool) -> [Draft] {
     let ranges = MessagePlaceholder.ranges(in: paragraph.codePoints).prefix(Self.placeholderLimit)
-    var findings: [BidiFinding] = []
+    var findings: [Draft] = []
     for range in ranges {
       let spilled = Self.values.filter { value in
         picture(value.items, at: range, among: ranges, isIsolated: false, isRightToLeft)
@@ -24,8 +24,8 @@ extension BidiMarker {
       guard !spilled.isEmpty else { continue }
       let names = spilled.map(\.name).joined(separator: ", ")
       findings.append(
-        BidiFinding(
-          kind: .placeholderSpill, utf8Range: utf8Range(range),
+        Draft(
+          code: .spillingPlaceholder, utf8Range: utf8Range(range),
           message: "\(names) value would change the order of the text around the placeholder"))
     }
     return findings

@@ -252,7 +252,21 @@ extension BidiMarker {
   mutating func solve(_ scope: MarkScope, _ spans: [TokenSpan]) -> SegmentSolver.Solution {
     let stretch = ScopeStretch(scope, paragraph)
     stretch.load(0..<scope.positions.count, into: &solver.probe, paragraph)
-    if scope.hasEmbeddings {
+    var pairs: [Int]?
+    var isWhole = scope.hasEmbeddings
+    if !isWhole, given != nil || scope.positions.count < 4096 {
+      // A bracket whose other half is outside its token pairs otherwise when the token is isolated.
+      let found = stretch.bracketPairs(paragraph)
+      pairs = found
+      isWhole =
+        !found.isEmpty
+        && spans.contains { span in
+          span.range.contains {
+            paragraph.items[scope.positions[$0]] & 0x80 != 0 && !span.range.contains(found[$0])
+          }
+        }
+    }
+    if isWhole {
       solver.tokens = spans
       if scope.positions.count * spans.count <= Self.workLimit { return solver.solve() }
       let isRight = solver.verify([], isShownRightToLeft: scope.isRightToLeft)
@@ -262,7 +276,6 @@ extension BidiMarker {
     let levels = solver.probe.naturalLevels()
     let check = NaturalOrder(levels: levels, isRightToLeft: scope.isRightToLeft)
     var solution = SegmentSolver.Solution()
-    var pairs: [Int]?
     var first = 0
     var begin = 0
     while first < spans.count {

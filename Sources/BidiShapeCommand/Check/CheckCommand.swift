@@ -82,7 +82,8 @@ struct CheckCommand {
           file: file.name, line: before.count { $0 == 0x0A } + 1, offset: invalid.offset, invalid))
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    let findings = TextFinding.findings(in: text, as: Self.kind(of: file))
+    let findings = TextFinding.findings(
+      in: text, as: Self.kind(of: file), baseDirection: options.checkedDirection)
     try report.add(findings, in: text, of: file.name)
   }
 

@@ -76,6 +76,14 @@ struct CommandOptions: Equatable, Sendable {
   var colors = ColorChoice.automatic
   /// Findings that are not to be reported.
   var ignoredCodes: Set<String> = []
+  /// How directions are found when the order of prose is checked, too; nil when it is not.
+  var checkedDirection: BaseDirection?
+  var profile = MarkProfile.marks
+  var locale: MarkingLocale?
+  /// What is to hold together on every line, in characters; nil when it is to be found.
+  var tokens: [Range<Int>]?
+  var seals = false
+  var explains = false
   var digitSystem: DigitSystem?
   var convertsSeparators = false
   var files = [InputFile.standardInput]

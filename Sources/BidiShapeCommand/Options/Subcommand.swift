@@ -87,8 +87,9 @@ extension Subcommand {
   /// Every subcommand by its name, each made when it is asked for; the first is the default.
   private static let table: [(name: String, make: @Sendable () -> Subcommand)] = [
     ("visual", { display }), ("logical", { logical }), ("strip", { strip }),
-    ("inspect", { inspect }), ("check", { check }), ("digits", { digits }), ("caret", { caret }),
-    ("pseudo", { pseudo }), ("serve", { serve }),
+    ("mark", { mark }), ("balance", { balance }), ("isolate", { isolate }),
+    ("simplify", { simplify }), ("inspect", { inspect }), ("check", { check }),
+    ("digits", { digits }), ("caret", { caret }), ("pseudo", { pseudo }), ("serve", { serve }),
     ("help", { help }), ("completions", { completions }), ("man-page", { manualPage }),
   ]
 

@@ -13,10 +13,12 @@ enum ServiceOperation: Hashable, Sendable {
   case detect
   case digits(DigitConversion)
   case caret(CaretRequest)
+  case marks(MarkRequest)
 
   /// The operations by the names that requests give them.
   enum Kind: String, CaseIterable, Sendable {
     case version, levels, visual, wrap, shape, logical, strip, check, detect, digits, caret
+    case balance, mark, seal, isolate, simplify
   }
 
   /// All the names, quoted, for messages and the help.
@@ -52,6 +54,11 @@ enum ServiceOperation: Hashable, Sendable {
           to: system,
           convertsSeparators: try fields.takeBoolean("separators", default: false)))
     case .caret: self = .caret(try CaretRequest(&fields))
+    case .balance: self = .marks(try MarkRequest(.balance, &fields))
+    case .mark: self = .marks(try MarkRequest(.mark, &fields))
+    case .seal: self = .marks(try MarkRequest(.seal, &fields))
+    case .isolate: self = .marks(try MarkRequest(.isolate, &fields))
+    case .simplify: self = .marks(try MarkRequest(.simplify, &fields))
     }
   }
 

@@ -34,7 +34,9 @@ extension ServiceRequest {
   var check: [String: JSONFragment] {
     let offsets = OffsetMap(text, unit: unit)
     return [
-      "findings": .array(TextFinding.findings(in: text)) { finding in
+      "findings": .array(
+        TextFinding.findings(in: text, as: .prose, baseDirection: baseDirection)
+      ) { finding in
         .object([
           "code": .string(finding.code.rawValue), "message": .string(finding.message),
           "start": .integer(offsets[finding.range.lowerBound]),

@@ -50,6 +50,7 @@ struct ServiceRequest: Sendable {
     case .digits(let conversion): ["text": .string(conversion.converted(text))]
     case .detect: detect
     case .caret(let request): caret(request)
+    case .marks(let request): answer(request)
     }
   }
 

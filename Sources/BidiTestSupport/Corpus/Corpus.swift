@@ -14,6 +14,8 @@ public struct Corpus: Sendable {
   public let runs: [RunFile]
   /// The recordings of text fields by name.
   public let caret: [CaretRecording]
+  /// The files of the marks corpus by name.
+  public let marks: [MarkCaseFile]
   /// The scripts for text fields by name.
   public let fields: [FieldCaseFile]
 
@@ -29,6 +31,7 @@ public struct Corpus: Sendable {
     var runs: [RunFile] = []
     var caret: [CaretRecording] = []
     var fields: [FieldCaseFile] = []
+    var marks: [MarkCaseFile] = []
     for path in try Self.files(in: folder) {
       let name = "\(folder.lastPathComponent)/\(path)"
       if Self.documents.contains(path) { continue }
@@ -41,6 +44,8 @@ public struct Corpus: Sendable {
         layout.append(try LayoutFile(Self.read(path, in: folder), path: name))
       case "command" where path.hasSuffix(".corpus"):
         runs.append(try RunFile(Self.read(path, in: folder), path: name))
+      case "marks" where path.hasSuffix(".marks"):
+        marks.append(try MarkCaseFile(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".recording"):
         caret.append(try CaretRecording(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".script"):
@@ -55,6 +60,7 @@ public struct Corpus: Sendable {
     self.runs = runs
     self.caret = caret
     self.fields = fields
+    self.marks = marks
     try checkNames()
   }
 
@@ -91,7 +97,7 @@ public struct Corpus: Sendable {
     var places: [String: String] = [:]
     let documents =
       display.map(\.document) + encoding.map(\.document) + layout.map(\.document)
-      + runs.map(\.document)
+      + runs.map(\.document) + marks.map(\.document)
     for document in documents {
       for block in document.blocks {
         if let first = places[block.name] {

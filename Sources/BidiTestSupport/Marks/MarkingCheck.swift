@@ -166,8 +166,13 @@ public struct MarkingCheck {
       ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
     }
     return sorted.map { range in
-      let part = String(decoding: bytes[range], as: UTF8.self)
-      let direction = TextTraits(Self.stripped(part)).firstStrongDirection ?? .leftToRight
+      // As FSI finds it, but for marks.
+      var part = String.UnicodeScalarView()
+      part.append(
+        contentsOf: String(decoding: bytes[range], as: UTF8.self).unicodeScalars.filter {
+          !Self.isMark($0)
+        })
+      let direction = TextTraits(String(part)).firstStrongDirection ?? .leftToRight
       return DirectionalToken(utf8Range: range, kind: .given, direction: direction)
     }
   }

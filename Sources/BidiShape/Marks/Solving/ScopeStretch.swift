@@ -165,14 +165,13 @@ struct NaturalOrder {
       }
       let index = scope.positions[position]
       let item = paragraph.items[index]
-      let isRemoved = ClassSet.removed.contains(class: item) && item < 0x80
-      if !isRemoved && !BidiControl.isControl(paragraph.codePoints[index]) {
+      // Of controls only isolates matter; others are not seen.
+      let isSeen =
+        !BidiControl.isControl(paragraph.codePoints[index])
+        || item < 0x80 && ClassSet.isolates.contains(class: item)
+      if isSeen {
         if levels[position] != base { return false }
         isAfterToken = false
-      } else if !isRemoved && levels[position] != base
-        && ClassSet.isolates.contains(class: item) && item < 0x80
-      {
-        return false
       }
       position += 1
     }
@@ -188,7 +187,6 @@ struct NaturalOrder {
     for position in token.range {
       let index = scope.positions[position]
       let item = paragraph.items[index]
-      if item < 0x80 && ClassSet.removed.contains(class: item) { continue }
       if levels[position] != level || BidiControl.isControl(paragraph.codePoints[index]) {
         return false
       }

@@ -62,7 +62,9 @@ struct SegmentSolver: ~Copyable {
   /// need as well.
   private func checkBudget(_ insertions: [MarkInsertion], _ tokenCount: Int) -> Solution {
     let count = insertions.filter { $0.order != Self.insideOrder }.count
-    guard count > tokenCount * 2 else { return Solution(insertions: insertions) }
+    // Embeddings need a mark behind them as well.
+    let limit = tokenCount * (profile == .embeddings ? 4 : 2)
+    guard count > limit else { return Solution(insertions: insertions) }
     return Solution(failures: tokens.indices.map { ($0, .overBudget) })
   }
 

@@ -45,6 +45,14 @@ extension Subcommand {
           "ignore", "CODE", of: TextFinding.Code.allCases.map(\.rawValue),
           help: "leave out findings of a code; may be given several times"
         ) { $1.ignoredCodes.insert($0) },
+        .choice(
+          "order", of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
+          into: \.checkedDirection,
+          help: "check the order of prose, too, in paragraphs of a direction",
+          details: """
+            Reports numbers, addresses and names that are torn or reversed by what is around them, \
+            placeholders whose values would reorder a message, and controls that change nothing.
+            """),
         .output, .invalidOrReplaced, .strings, .swiftSources, .stringsType, .stringsLanguage,
         .stringsRuntime,
       ]
