@@ -6,6 +6,7 @@ extension BidiMarker {
   /// The tokens of each scope, found or given, in its positions; outer ones come first.
   ///
   /// - Parameter scopes: the scopes of the paragraph.
+  /// - Returns: a list of tokens for each scope.
   /// - Complexity: O(n).
   mutating func spans(in scopes: [MarkScope]) -> [[TokenSpan]] {
     if given != nil {

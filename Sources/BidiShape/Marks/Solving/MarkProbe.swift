@@ -210,6 +210,7 @@ extension MarkInsertion {
   /// The elements that are seen, from left to right, and what is seen of them.
   ///
   /// - Parameter insertions: in ascending order.
+  /// - Returns: the indices of the elements, and what each shows.
   /// - Complexity: O(n).
   mutating func drawOrder(_ insertions: [MarkInsertion]) -> (order: [Int], picture: [UInt32]) {
     arrange(insertions)

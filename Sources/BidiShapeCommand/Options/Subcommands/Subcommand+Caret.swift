@@ -35,7 +35,7 @@ extension Subcommand {
         purpose: "Shows a field to type into, with offsets and levels below."),
     ],
     operands: .text,
-    options: { [.engine, .base, .keys, .start] + box + [.interactive, .output] },
+    options: { [.engine, .fieldBase, .keys, .start] + box + [.interactive, .output] },
     run: { options throws(CommandError) in
       var command = options.caret
       if options.isInteractive {
@@ -88,7 +88,7 @@ extension Option {
     help: "whose field it is; default is chromium"
   ) { $1.caret.profile = EngineProfile.named($0) ?? $1.caret.profile }
 
-  fileprivate static let base = Option.choice(
+  fileprivate static let fieldBase = Option.choice(
     "base", short: "b",
     of: [
       "auto": .fromContent, "ltr": .explicit(.leftToRight), "rtl": .explicit(.rightToLeft),
