@@ -51,7 +51,10 @@ final class DisplayCommand: @unchecked Sendable {
     longestLine: Int = DisplayCommand.longestLine, progress: ProgressMeter? = nil,
     report: @escaping (CommandError) -> Void
   ) {
-    self.options = options
+    // Measured once, so that all threads agree.
+    var measured = options
+    measured.layout = options.layout.measured
+    self.options = measured
     self.blockSize = blockSize
     reader = BlockReader(options.files, blockSize: blockSize, longestLine: longestLine)
     self.output = OrderedOutput(output, files: options.files, progress: progress, report: report)
