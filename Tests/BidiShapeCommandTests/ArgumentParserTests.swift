@@ -24,6 +24,7 @@ struct ArgumentParserTests {
     #expect(options.files == [.standardInput])
     #expect(options.baseDirection == .automatic)
     #expect(options.display == DisplayOptions())
+    #expect(options.layout == LayoutOptions())
     #expect(options.invalidBytes == .error)
     #expect(options.jobs == nil)
     #expect(!options.showsProgress)
@@ -44,6 +45,18 @@ struct ArgumentParserTests {
     #expect(try options("--no-mirroring").display == DisplayOptions(mirrorsCharacters: false))
     #expect(try options("--keep-controls").display == DisplayOptions(keepsControls: true))
     #expect(try options("--remove-joiners").display == DisplayOptions(keepsJoiners: false))
+    #expect(try options("--width", "12").layout.width == .cells(12))
+    #expect(try options("-wterminal").layout.width == .terminal)
+    #expect(try options("--align", "none").layout.alignment == .none)
+    #expect(try options("--align", "start").layout.alignment == .start)
+    #expect(try options("--align", "end").layout.alignment == .end)
+    #expect(try options("--align", "left").layout.alignment == .left)
+    #expect(try options("--align", "right").layout.alignment == .right)
+    #expect(try options("--tab-width", "4").layout.tabWidth == 4)
+    #expect(try options("--ansi", "keep").layout.sequences == .keep)
+    #expect(try options("--ansi", "strip").layout.sequences == .strip)
+    #expect(try options("--ansi", "text").layout.sequences == .text)
+    #expect(try options("--skip-prefix", "2").layout.prefixLength == 2)
     #expect(try options("--jobs", "1").jobs == 1)
     #expect(try options("-j256").jobs == 256)
     #expect(try options("--progress").showsProgress)
@@ -164,6 +177,17 @@ struct ArgumentParserTests {
     }
     #expect(
       error("--jobs=0")?.message == "bidi-shape: --jobs: '0' is not a number from 1 to 256\n")
+  }
+
+  @Test("A width is a number or the terminal's")
+  func widths() {
+    let expected = ["a number from 1 to 65535", "terminal"]
+    #expect(error("--width") == .missingValue(option: "--width", expected: expected))
+    for (value, suggestion) in [("0", nil), ("65536", nil), ("terminl", "terminal")] {
+      #expect(
+        error("-w", SystemString(value))
+          == .invalidValue(option: "-w", value: value, expected: expected, suggestion: suggestion))
+    }
   }
 
   @Test("The distance between words counts letters typed wrong")

@@ -1,5 +1,6 @@
 import BidiShape
 import BidiTestSupport
+import Foundation
 import Testing
 
 @testable import BidiShapeCommand
@@ -32,6 +33,22 @@ struct LayoutCorpusTests {
     }
     #expect(log.isEmpty, "\(log)")
     #expect(cases.count >= 79)
+  }
+
+  @Test("Where there is no terminal, COLUMNS has the width")
+  func columns() throws {
+    let process = try BuiltCommand.process(["--align", "start"])
+    process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "4"]) { $1 }
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    input.fileHandleForWriting.write(Data("\u{5D0} \u{5D1}\u{5D2}\u{5D3}\n".utf8))
+    try input.fileHandleForWriting.close()
+    let shown = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: shown, as: UTF8.self) == "   \u{5D0}\n \u{5D3}\u{5D2}\u{5D1}\n")
   }
 
   @Test("Lines are cut and displayed where and as they should be")

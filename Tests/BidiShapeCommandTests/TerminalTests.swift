@@ -174,6 +174,14 @@ struct TerminalTests {
     #expect(try show(runs, "--invalid=pass") == hex(runs))
   }
 
+  @Test("A link too long to be begun anew comes out once, and ends")
+  func longLink() throws {
+    let open = "\u{1B}]8;;" + String(repeating: "x", count: 3_000) + "\u{7}"
+    let close = "\u{1B}]8;;\u{7}"
+    let shown = try Self.show("\u{5D0}\(open)\u{5D1} \u{5D2}\(close)\n", ["--width", "3"])
+    #expect(shown == "\(open)\u{5D1}\u{5D0}\n\u{5D2}\(close)\n")
+  }
+
   /// Four times the text takes about four times as long, whatever it repeats.
   @Test("Hostile text takes no more than linear time and comes out")
   func hostile() throws {

@@ -53,7 +53,10 @@ final class DisplayCommand: @unchecked Sendable {
     longestLine: Int = DisplayCommand.longestLine, progress: ProgressMeter? = nil,
     report: @escaping (CommandError) -> Void
   ) {
-    self.options = options
+    // Measured once, so that all threads agree.
+    var measured = options
+    measured.layout = options.layout.measured
+    self.options = measured
     self.blockSize = blockSize
     reader = BlockReader(
       options.files, blockSize: blockSize, longestLine: longestLine, encoding: encodings.input,

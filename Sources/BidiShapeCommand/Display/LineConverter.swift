@@ -157,7 +157,7 @@ extension LineConverter {
       }
       let end = ParagraphSeparator.end(in: lines.span, from: begin) ?? lines.count
       let line = UnsafeBufferPointer(rebasing: lines[begin..<end])
-      if !isSimple(line, style) { return begin..<end }
+      if !isSimple(line) { return begin..<end }
       if layout.sequences == .keep { style.advance(over: line) }
       offset = end
     }
@@ -165,7 +165,7 @@ extension LineConverter {
   }
 
   /// Whether a line comes out right when it is converted with others.
-  private func isSimple(_ line: UnsafeBufferPointer<UInt8>, _ style: TerminalStyle) -> Bool {
+  private func isSimple(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let hasEscape = layout.sequences != .text && line.firstEscape(from: 0) != nil
     if hasEscape && layout.sequences == .strip { return false }
     guard layout.isNeeded else { return converter.leavesUnchanged(line) }

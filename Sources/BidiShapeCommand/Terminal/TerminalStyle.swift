@@ -42,6 +42,8 @@ struct TerminalStyle: Equatable, Sendable {
     let fields = content.dropFirst(4).dropLast(end)
     guard let semicolon = fields.firstIndex(of: UInt8(ascii: ";")) else { return false }
     if fields.index(after: semicolon) == fields.endIndex {
+      // It may end one that was too long to be begun here.
+      guard !link.isEmpty else { return false }
       link = []
     } else if content.count <= Self.longestLink {
       link = Array(content)
