@@ -16,6 +16,8 @@ export class BidiShape {
   #count = 0;
   /** What waits for answers, which come in the order of the requests. */
   #waiting = [];
+  /** Why no request can be answered any more. */
+  #ended = null;
 
   constructor(command = "bidi-shape") {
     this.#process = spawn(command, ["serve"], { stdio: ["pipe", "pipe", "inherit"] });
@@ -42,6 +44,7 @@ export class BidiShape {
   call(op, text, fields = {}) {
     const id = ++this.#count;
     return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended);
       this.#waiting.push({ id, resolve, reject });
       this.#process.stdin.write(JSON.stringify({ id, op, text, ...fields }) + "\n");
     });
@@ -54,6 +57,7 @@ export class BidiShape {
   }
 
   #fail(error) {
+    this.#ended = error;
     for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
 }

@@ -18,11 +18,17 @@ struct HelpTextTests {
           visual                put logical text into display order
           logical               put text in display order back into logical order
           strip                 take out the twelve directional controls
+          mark                  add the directional marks that text needs, and no more
+          balance               end embeddings, overrides and isolates in the line they
+                                begin in
+          isolate               put every line into an isolate, where it needs one
+          simplify              take out directional controls that change nothing
           inspect               show class, level and place of every character
           check                 find text that is shown otherwise than it is
           digits                write the digits of another system
           caret                 show where a caret goes in the text field of a browser
                                 or toolkit
+          pseudo                write strings as if translated, to try a layout
           serve                 answer requests in JSON, one a line
           help                  tell all about a command
 
