@@ -153,9 +153,14 @@ extension BidiMarker {
     guard isRight else {
       // Nothing is better than what has not been proved.
       let natural = direction(with: [])
-      for token in tokens where !verify([], [token], wanted: wanted, shown: natural) {
-        failures.append(
-          MarkFailure(utf8Range: utf8Range(token.range), reason: .unverified))
+      var failed: [TokenSpan] = []
+      if tokens.count * paragraph.count <= 1_000_000 {
+        for token in tokens where !verify([], [token], wanted: wanted, shown: natural) {
+          failed.append(token)
+        }
+      }
+      failures += (failed.isEmpty ? tokens : failed).map {
+        MarkFailure(utf8Range: utf8Range($0.range), reason: .unverified)
       }
       return
     }

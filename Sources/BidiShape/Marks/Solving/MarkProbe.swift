@@ -210,7 +210,7 @@ extension MarkInsertion {
   /// The elements that are seen, from left to right, and what is seen of them.
   ///
   /// - Parameter insertions: in ascending order.
-  /// - Returns: the indices of the elements, and what each shows.
+  /// - Returns: the elements, and the picture.
   /// - Complexity: O(n).
   mutating func drawOrder(_ insertions: [MarkInsertion]) -> (order: [Int], picture: [UInt32]) {
     arrange(insertions)
@@ -263,6 +263,11 @@ extension MarkInsertion {
       }
       last = first - 1
     }
+  }
+
+  /// Whether a cluster begins with an element.
+  func beginsCluster(_ element: Int) -> Bool {
+    glyphs[element] != Self.invisible && clusterStarts[element]
   }
 
   /// Controls are not seen, so that a cluster may go on behind one.

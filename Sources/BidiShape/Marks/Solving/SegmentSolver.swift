@@ -13,7 +13,9 @@ struct SegmentSolver: ~Copyable {
   let profile: MarkProfile
   private var target: [UInt32] = []
   private var picture: [UInt32] = []
-  private var candidates: [[MarkInsertion]] = []
+  var candidates: [[MarkInsertion]] = []
+  /// How many candidates stand inside the edges of tokens; the others stand outside.
+  var ownCount = 0
 
   /// What came of a stretch.
   struct Solution {
@@ -80,161 +82,6 @@ struct SegmentSolver: ~Copyable {
     return hasLeft && hasRight
   }
 
-  // MARK: Target and candidates
-
-  static let insideOrder = 500
-
-  /// The controls at the edges of tokens that are to be held together.
-  private func isolates(_ kept: [Int]) -> [MarkInsertion] {
-    var insertions: [MarkInsertion] = []
-    for (index, (depth, _)) in zip(kept, depths(in: kept)) {
-      let token = tokens[index]
-      let initiator = token.isRightToLeft ? Class.rli : Class.lri
-      insertions.append(edge(index, isStart: true, depth, place: 0, initiator))
-      if token.actsArabic {
-        insertions.append(edge(index, isStart: true, depth, place: 1, Class.al))
-      }
-      insertions += inside(index)
-      insertions.append(edge(index, isStart: false, depth, place: 0, Class.pdi))
-    }
-    return insertions.sorted(by: MarkInsertion.precedes)
-  }
-
-  /// How many of the tokens before a token hold it; they stand on a stack, so that this is linear.
-  private func depths(in kept: [Int]) -> [(depth: Int, parent: Int?)] {
-    var open: [Int] = []
-    return kept.map { index in
-      while let last = open.last, !tokens[last].range.contains(tokens[index].range) {
-        open.removeLast()
-      }
-      defer { open.append(index) }
-      return (open.count, open.last)
-    }
-  }
-
-  /// An insertion at an edge: those of outer tokens are farther out, and a lower place farther out.
-  private func edge(
-    _ index: Int, isStart: Bool, _ depth: Int, place: Int, _ classValue: UInt8
-  ) -> MarkInsertion {
-    let range = tokens[index].range
-    return isStart
-      ? MarkInsertion(
-        position: range.lowerBound, order: 1000 + depth * 8 + place, classValue: classValue,
-        token: index)
-      : MarkInsertion(
-        position: range.upperBound, order: 400 - depth * 8 - place, classValue: classValue,
-        token: index)
-  }
-
-  /// LRM on both sides of what stands between Arabic numbers, where they are to run left to right.
-  private func inside(_ index: Int) -> [MarkInsertion] {
-    guard tokens[index].ordersArabicNumbers else { return [] }
-    let range = tokens[index].range
-    var insertions: [MarkInsertion] = []
-    for position in range.dropFirst()
-    where (probe.items[position] == Class.an) != (probe.items[position - 1] == Class.an) {
-      insertions.append(
-        MarkInsertion(
-          position: position, order: Self.insideOrder, classValue: Class.l, token: index))
-    }
-    return insertions
-  }
-
-  /// Lets marks at the edges of tokens count as not there, or as there again.
-  private mutating func drop(_ kept: [Int], _ isDropped: Bool) {
-    func isMark(_ index: Int) -> Bool {
-      probe.glyphs[index] == MarkProbe.invisible
-        && (probe.items[index] == Class.l || probe.items[index] == Class.r
-          || probe.items[index] == Class.al)
-    }
-    for index in kept {
-      let range = tokens[index].range
-      var before = range.lowerBound - 1
-      var after = range.upperBound
-      func dropMarks() {
-        while before >= 0 && isMark(before) {
-          probe.dropped[before] = isDropped
-          before -= 1
-        }
-        while after < probe.count && isMark(after) {
-          probe.dropped[after] = isDropped
-          after += 1
-        }
-      }
-      dropMarks()
-      // An embedding of the token alone is part of what holds it together.
-      while before >= 0 && after < probe.count && probe.items[after] == Class.pdf
-        && (probe.items[before] == Class.lre || probe.items[before] == Class.rle)
-      {
-        probe.dropped[before] = isDropped
-        probe.dropped[after] = isDropped
-        before -= 1
-        after += 1
-        dropMarks()
-      }
-      for bound in [range.lowerBound, range.upperBound] {
-        var inside = bound
-        while inside < range.upperBound && isMark(inside) {
-          probe.dropped[inside] = isDropped
-          inside += 1
-        }
-        inside = bound - 1
-        while inside >= range.lowerBound && isMark(inside) {
-          probe.dropped[inside] = isDropped
-          inside -= 1
-        }
-      }
-    }
-  }
-
-  private mutating func findCandidates(_ kept: [Int]) {
-    var candidates: [[MarkInsertion]] = []
-    var outside: [[MarkInsertion]] = []
-    for (index, (depth, parent)) in zip(kept, depths(in: kept)) {
-      let token = tokens[index]
-      let parentIsRight = parent.map { tokens[$0].isRightToLeft } ?? (probe.level == 1)
-      let own = token.isRightToLeft ? (token.actsArabic ? Class.al : Class.r) : Class.l
-      let base = parentIsRight ? Class.r : Class.l
-      func add(_ classValue: UInt8, _ isStart: Bool, _ place: Int, to list: inout [[MarkInsertion]])
-      {
-        list.append([edge(index, isStart: isStart, depth, place: place, classValue)])
-      }
-      switch profile {
-      case .marks:
-        add(own, true, 3, to: &candidates)
-        add(own, false, 3, to: &candidates)
-        candidates += inside(index).map { [$0] }
-        if base != own || token.isRightToLeft != parentIsRight {
-          add(base, true, 0, to: &outside)
-          add(base, false, 0, to: &outside)
-        }
-      case .isolates, .embeddings:
-        let isIsolate = profile == .isolates
-        var pair = [
-          edge(
-            index, isStart: true, depth, place: 1,
-            isIsolate
-              ? token.isRightToLeft ? Class.rli : Class.lri
-              : token.isRightToLeft ? Class.rle : Class.lre)
-        ]
-        if token.actsArabic { pair.append(edge(index, isStart: true, depth, place: 3, Class.al)) }
-        pair.append(
-          edge(index, isStart: false, depth, place: 1, isIsolate ? Class.pdi : Class.pdf))
-        candidates.append(pair)
-        candidates += inside(index).map { [$0] }
-        if !isIsolate {
-          add(base, true, 0, to: &outside)
-          add(base, false, 0, to: &outside)
-        }
-      }
-    }
-    ownCount = candidates.count
-    self.candidates = candidates + outside
-  }
-
-  /// How many candidates stand inside the edges of tokens; the others stand outside.
-  private var ownCount = 0
-
   /// Whether the stretch in the probe, with some controls put in, has the display that its tokens
   /// ask for.
   ///
@@ -274,7 +121,28 @@ struct SegmentSolver: ~Copyable {
     for count in [2, 3] where best.map({ $0.count > count }) ?? (count == 2) {
       if let found = combination(of: count) { best = found; break }
     }
+    if profile == .marks, best.map({ $0.count > 1 }) ?? true, let mark = innerMark(kept) {
+      return [mark]
+    }
     return best.map { insertions($0) }
+  }
+
+  /// One mark inside a token that does as well as two at its edges, as where mirrored brackets
+  /// change places.
+  private mutating func innerMark(_ kept: [Int]) -> MarkInsertion? {
+    guard kept.count <= 8 else { return nil }
+    for index in kept where tokens[index].range.count <= 40 {
+      let token = tokens[index]
+      for position in token.range.dropFirst()
+      where probe.items[position] != probe.items[position - 1] && probe.beginsCluster(position) {
+        let mark = MarkInsertion(
+          position: position, order: Self.insideOrder + 1,
+          classValue: token.isRightToLeft ? Class.r : Class.l, token: index)
+        probe.draw([mark], into: &picture)
+        if picture == target { return mark }
+      }
+    }
+    return nil
   }
 
   private func insertions(_ chosen: [Int]) -> [MarkInsertion] {
@@ -330,7 +198,7 @@ struct SegmentSolver: ~Copyable {
 
 extension Range<Int> {
   /// Whether another range lies inside, and is not the same.
-  fileprivate func contains(_ other: Range<Int>) -> Bool {
+  func contains(_ other: Range<Int>) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound && self != other
   }
 }
