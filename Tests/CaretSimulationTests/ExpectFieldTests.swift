@@ -79,7 +79,7 @@ import Testing
         head + "  field interface=both\n  do End -> \"|\"\n\n",
         "p:8: line 7 has not one picture for each interface"
       ),
-      (head, "p: the last script is not followed by a blank line"),
+      (String(head.dropLast()), "p: the last script is not followed by a blank line"),
     ] {
       #expect {
         try FieldCaseFile(text, path: "p")

@@ -44,15 +44,19 @@ struct FieldCaseOptions: Sendable {
       if let value { property = value }
       return value != nil
     }
+    func set<Value>(_ property: inout Value?, to value: Value?) -> Bool {
+      property = value
+      return value != nil
+    }
     switch name {
     case "direction": return set(&direction, Self.directions[value])
     case "interface": return set(&interfaces, Self.interfaces[value])
     case "align": return set(&alignment, Self.alignments[value])
-    case "width": return set(&width, Double(value))
+    case "width": return set(&width, to: Double(value))
     case "lines": return set(&isMultiline, ["one": false, "several": true][value])
     case "content": return set(&kind, Self.kinds[value])
     case "digits": return set(&digits, ["accepted": .accepted, "western": .western][value])
-    case "keyboard": return set(&keyboard, Self.interfaces[value]?.first)
+    case "keyboard": return set(&keyboard, to: Self.interfaces[value]?.first)
     default: return false
     }
   }

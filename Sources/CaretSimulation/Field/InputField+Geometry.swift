@@ -23,7 +23,11 @@ extension InputField {
   }
 
   /// The horizontal place of the caret, from the left of the field.
-  public var caretX: Double { origin(ofLine: lineIndex) + line.edgePositions[caretEdge] }
+  public var caretX: Double {
+    let x = origin(ofLine: lineIndex) + line.edgePositions[caretEdge]
+    // Scrolled into sight, it is so but for rounding.
+    return isScrollable ? min(max(x, 0), width) : x
+  }
 
   /// How wide the field is: as its box has it, else as its widest line.
   public var width: Double { box.width ?? lines.map(\.width).max() ?? 0 }
@@ -47,7 +51,7 @@ extension InputField {
   /// - Complexity: O(1); O(n) in the number of lines where the box has no width.
   public func origin(ofLine index: Int) -> Double {
     let line = lines[index]
-    if !box.isMultiline && line.width > width { return -scroll }
+    if isScrollable { return -scroll }
     let hanging = goesOn(line: index) ? line.widthOfSpacesAtEnd : 0
     let isRightToLeft = line.baseDirection == .rightToLeft
     return switch side(ofLine: index) {
@@ -66,6 +70,9 @@ extension InputField {
       $0.lowerBound + origin..<$0.upperBound + origin
     }
   }
+
+  /// Whether some of its only line is out of sight.
+  private var isScrollable: Bool { !box.isMultiline && lines[0].width > width }
 
   /// The line that a caret is on.
   func line(of caret: Caret) -> CaretLine { lines[lines.lineIndex(of: caret, range: \.range)] }

@@ -82,7 +82,7 @@ struct SpillCheck: ~Copyable {
         let together = message.indices.map { same(probe, at: $0) }
         if let isTorn = fails(place, alone) {
           failed.append((probe, isTorn, false))
-        } else if places.count > 1, place == places.first(where: { mayHave(probe, at: $0) }),
+        } else if places.count > 1, place == first(of: places, having: probe),
           let isTorn = fails(place, together)
         {
           failed.append((probe, isTorn, true))
@@ -126,6 +126,21 @@ struct SpillCheck: ~Copyable {
   /// The same kind of value in another placeholder, if that one may have it.
   private func same(_ probe: Probe, at part: Int) -> String {
     mayHave(probe, at: part) ? probe.text : neutral(at: part)
+  }
+
+  /// The placeholder that a finding about all of them is at: one that is not isolated already, so
+  /// that isolating it mends something.
+  private func first(of places: [Int], having probe: Probe) -> Int? {
+    let candidates = places.filter { mayHave(probe, at: $0) }
+    return candidates.first { !isolated.contains($0) && !isIsolatedInText($0) } ?? candidates.first
+  }
+
+  private func isIsolatedInText(_ part: Int) -> Bool {
+    guard part > 0, part + 1 < message.count,
+      let before = ShownText([message[part - 1]], scalars).scalars.last,
+      let after = ShownText([message[part + 1]], scalars).scalars.first
+    else { return false }
+    return (BidiControl(before)?.isIsolate ?? false) && after == "\u{2069}"
   }
 
   private func mayHave(_ probe: Probe, at part: Int) -> Bool {

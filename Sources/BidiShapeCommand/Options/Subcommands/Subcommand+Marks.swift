@@ -24,6 +24,9 @@ extension Subcommand {
       Example(
         command: "bidi-shape mark --base rtl --locale ar -o ar.txt ar.txt",
         purpose: "Marks a file of Arabic messages."),
+      Example(
+        command: "bidi-shape mark --strings ar.lproj/Localizable.strings",
+        purpose: "Isolates what would spill in a file of strings, and writes it again."),
     ],
     options: {
       [
@@ -47,7 +50,8 @@ extension Subcommand {
         .flag(
           "explain", help: "write what would be added and why, with the display before and after"
         ) { $0.explains = true },
-        .output, .invalidOrReplaced, .quiet,
+        .output, .invalidOrReplaced, .quiet, .strings, .stringsType, .stringsLanguage,
+        .stringsRuntime,
       ]
     },
     run: { options throws(CommandError) in
