@@ -73,7 +73,7 @@ struct RandomRequests {
         .member("hasControls", .boolean(TextTraits(text).hasControls))
       )
     default:
-      let count = TextFinding.findings(in: text).count
+      let count = TextFinding.findings(in: text, baseDirection: .automatic).count
       return (line(id, "check", text), .member("findings", .number(String(count))))
     }
   }

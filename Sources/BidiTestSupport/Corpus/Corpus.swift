@@ -50,7 +50,7 @@ public struct Corpus: Sendable {
         caret.append(try CaretRecording(Self.read(path, in: folder), path: name))
       case "caret" where path.hasSuffix(".script"):
         fields.append(try FieldCaseFile(Self.read(path, in: folder), path: name))
-      case "strings":
+      case "strings", "walkthrough":
         // Read by the tests of string files, each in its own format.
         continue
       default:

@@ -66,7 +66,7 @@ import Testing
         == "\u{5D1} \u{2066}C++\u{2069} \u{5D2}: \u{5D0} \u{2066}C++\u{2069}, \u{2066}-5\u{2069}")
     #expect(
       message.string(in: .rightToLeft, profile: .marks)
-        == "\u{5D1} C++\u{200E} \u{5D2}: \u{5D0} C++\u{200E}, \u{200E}-5")
+        == "\u{5D1} C++\u{200E} \u{5D2}: \u{5D0} C++\u{200E}\u{200F}, \u{200E}-5")
     let open: BidiString = "a \("\u{202E}b") c"
     #expect(open.plain == "a \u{202E}b\u{202C} c")
     let plain: BidiString = "order \(5) by \("x")"
