@@ -110,25 +110,8 @@ extension DisplayConverter {
 
   /// L1 on the items of a paragraph, and the runs that come of it.
   private mutating func findRunsOfItems(_ count: Int, level: UInt8) {
-    // Where the stretch begins that a separator or the end will reset, or -1.
-    var pending = -1
-    for index in 0..<count {
-      let value = ClassItem(rawValue: items[index]).classValue
-      if value == Class.s {
-        let first = pending < 0 ? index : pending
-        for reset in first...index { resolver.levels[reset] = level }
-        pending = -1
-      } else if ClassSet.trailing.contains(class: value) {
-        if pending < 0 { pending = index }
-      } else if ClassSet.removed.contains(class: value) {
-        if index > 0 { resolver.levels[index] = resolver.levels[index - 1] }
-      } else {
-        pending = -1
-      }
-    }
-    if pending >= 0 {
-      for reset in pending..<count { resolver.levels[reset] = level }
-    }
+    let line = unsafe UnsafeBufferPointer(start: items.base, count: count)
+    unsafe resolver.resetLevels(of: line, to: level)
     runCount = 0
     for index in 0..<count {
       let itemLevel = resolver.levels[index]

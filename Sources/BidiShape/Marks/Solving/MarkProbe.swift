@@ -148,22 +148,8 @@ extension MarkInsertion {
 
   /// Rule L1, and the levels of what X9 removes.
   private mutating func resetLevels() {
-    var pending = -1
-    for index in 0..<classes.count {
-      let value = ClassItem(rawValue: classes[index]).classValue
-      if value == Class.s {
-        for reset in (pending < 0 ? index : pending)...index { resolver.levels[reset] = level }
-        pending = -1
-      } else if ClassSet.trailing.contains(class: value) {
-        if pending < 0 { pending = index }
-      } else if ClassSet.removed.contains(class: value) {
-        if index > 0 { resolver.levels[index] = resolver.levels[index - 1] }
-      } else {
-        pending = -1
-      }
-    }
-    if endsLine && pending >= 0 {
-      for reset in pending..<classes.count { resolver.levels[reset] = level }
+    unsafe classes.withUnsafeBufferPointer { classes in
+      unsafe resolver.resetLevels(of: classes, to: level, endsLine: endsLine)
     }
   }
 
@@ -176,22 +162,28 @@ extension MarkInsertion {
   mutating func draw(_ insertions: [MarkInsertion], into picture: inout [UInt32]) {
     arrange(insertions)
     picture.removeAll(keepingCapacity: true)
+    forEachSeen { source, isReversed in
+      if isReversed && mirrors[source] {
+        picture.append(MirroringGlyph.of(glyphs[source]))
+      } else {
+        draw(source, into: &picture)
+      }
+    }
+  }
+
+  /// Calls a function for each element that is seen, from left to right, once they are arranged.
+  @inline(__always)
+  private func forEachSeen(_ body: (_ source: Int, _ isReversed: Bool) -> Void) {
     var run = arrangement.leftmost
     while run >= 0 {
       let end = run + 1 < runStarts.count ? runStarts[run + 1] : classes.count
       if runLevels[run] & 1 == 0 {
         for index in runStarts[run]..<end {
           let source = sources[index]
-          if source >= 0 && glyphs[source] != Self.invisible { draw(source, into: &picture) }
+          if source >= 0 && glyphs[source] != Self.invisible { body(source, false) }
         }
       } else {
-        drawReversed(runStarts[run]..<end) { source in
-          if mirrors[source] {
-            picture.append(MirroringGlyph.of(glyphs[source]))
-          } else {
-            draw(source, into: &picture)
-          }
-        }
+        drawReversed(runStarts[run]..<end) { body($0, true) }
       }
       run = arrangement.next(after: run)
     }
@@ -216,23 +208,10 @@ extension MarkInsertion {
     arrange(insertions)
     var order: [Int] = []
     var picture: [UInt32] = []
-    var run = arrangement.leftmost
-    while run >= 0 {
-      let end = run + 1 < runStarts.count ? runStarts[run + 1] : classes.count
-      if runLevels[run] & 1 == 0 {
-        for index in runStarts[run]..<end {
-          let source = sources[index]
-          guard source >= 0 && glyphs[source] != Self.invisible else { continue }
-          order.append(source)
-          picture.append(glyphs[source])
-        }
-      } else {
-        drawReversed(runStarts[run]..<end) { source in
-          order.append(source)
-          picture.append(mirrors[source] ? MirroringGlyph.of(glyphs[source]) : glyphs[source])
-        }
-      }
-      run = arrangement.next(after: run)
+    forEachSeen { source, isReversed in
+      order.append(source)
+      let glyph = glyphs[source]
+      picture.append(isReversed && mirrors[source] ? MirroringGlyph.of(glyph) : glyph)
     }
     return (order, picture)
   }
