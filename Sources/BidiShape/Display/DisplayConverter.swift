@@ -229,32 +229,7 @@
       unsafe UnsafeMutableRawPointer(target).storeBytes(of: words, as: SIMD4<UInt64>.self)
       return
     }
-    // Two overlapping words are faster than a call for the length of a word or two.
-    if 8...16 ~= count {
-      unsafe Self.copyWords(UInt64.self, from: source, to: target, count)
-    } else if 17...32 ~= count {
-      unsafe Self.copyWords(SIMD2<UInt64>.self, from: source, to: target, count)
-    } else if 4...7 ~= count {
-      unsafe Self.copyWords(UInt32.self, from: source, to: target, count)
-    } else if count < 4 {
-      for byte in 0..<count { unsafe target[byte] = source[byte] }
-    } else {
-      unsafe target.update(from: source, count: count)
-    }
-  }
-
-  @inline(__always)
-  private static func copyWords<Word: BitwiseCopyable>(
-    _ word: Word.Type, from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
-    _ count: Int
-  ) {
-    let last = count &- MemoryLayout<Word>.size
-    let (low, high) = unsafe (
-      UnsafeRawPointer(source).loadUnaligned(as: Word.self),
-      UnsafeRawPointer(source + last).loadUnaligned(as: Word.self)
-    )
-    unsafe UnsafeMutableRawPointer(target).storeBytes(of: low, as: Word.self)
-    unsafe UnsafeMutableRawPointer(target + last).storeBytes(of: high, as: Word.self)
+    unsafe target.update(from: source, count: count)
   }
 }
 
