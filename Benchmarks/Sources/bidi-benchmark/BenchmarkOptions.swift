@@ -12,11 +12,14 @@ struct BenchmarkOptions {
   var runsAlone = false
   /// Whether text fields are measured instead: `--fields`.
   var measuresFields = false
-
+  /// Whether marking is measured instead: `--marks`.
+  var measuresMarks = false
   /// Whether hostile patterns are measured instead of texts: `--patterns`.
   var measuresPatterns = false
   /// Whether two threads are measured against one: `--threads`.
   var measuresThreads = false
+  /// A folder to write the texts to, instead of measuring: `--write DIR`.
+  var folder: String?
   /// A file to convert again and again, for comparing with other programs: `--file PATH`.
   var file: String?
 
@@ -28,6 +31,8 @@ struct BenchmarkOptions {
       case "--patterns": measuresPatterns = true
       case "--threads": measuresThreads = true
       case "--file": file = rest.popFirst()
+      case "--write": folder = rest.popFirst()
+      case "--marks": measuresMarks = true
       case "--fields": measuresFields = true
       case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? seed
       case "--size": size = rest.popFirst().flatMap { Int($0) } ?? size

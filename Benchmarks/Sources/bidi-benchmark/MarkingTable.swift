@@ -25,14 +25,7 @@ struct MarkingTable {
     let times = Measurement.medians(
       rounds: rounds,
       [
-        {
-          output.removeAll(keepingCapacity: true)
-          do {
-            try converter.append(displayOrderOf: text.bytes.span, to: &output)
-          } catch {
-            print("\(text.name): \(error)")
-          }
-        },
+        { converter.convert(text.bytes, into: &output) },
         {
           output.removeAll(keepingCapacity: true)
           do {

@@ -57,16 +57,7 @@ struct PatternTable: Sendable {
     let times = Measurement.medians(
       rounds: max(1, rounds),
       [
-        {
-          for _ in 0..<turns {
-            output.removeAll(keepingCapacity: true)
-            do {
-              try converter.append(displayOrderOf: bytes.span, to: &output)
-            } catch {
-              Swift.print("\(error)")
-            }
-          }
-        }
+        { for _ in 0..<turns { converter.convert(bytes, into: &output) } }
       ])
     return times[0].seconds * 1e9 / Double(turns)
   }

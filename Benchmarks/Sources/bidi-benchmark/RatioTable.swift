@@ -24,12 +24,7 @@ struct RatioTable {
     var peerOutput = [UInt8](repeating: 0, count: text.bytes.count * 2 + 64)
     let count = text.bytes.count
     func convert(_ converter: inout DisplayConverter) {
-      output.removeAll(keepingCapacity: true)
-      do {
-        try converter.append(displayOrderOf: text.bytes.span, to: &output)
-      } catch {
-        print("\(text.name): \(error)")
-      }
+      converter.convert(text.bytes, into: &output)
     }
     // What is measured has to be right: as the plain way has it.
     let string = String(decoding: text.bytes, as: UTF8.self)
@@ -50,24 +45,20 @@ struct RatioTable {
       print("| " + ([text.name] + speeds).joined(separator: " | ") + " |")
       return
     }
-    var contestants: [() -> Void] = [{ convert(&plain) }, { convert(&joined) }]
-    if runsPeers {
-      contestants.append { _ = peer_fribidi(text.bytes, count, &peerOutput, 2, 0) }
-      contestants.append { _ = peer_fribidi(text.bytes, count, &peerOutput, 2, 1) }
-      if peer_icu_is_available() == 1 {
-        contestants.append { _ = peer_icu(text.bytes, count, &peerOutput, 2) }
-      }
+    var contestants: [() -> Void] = [
+      { convert(&plain) }, { convert(&joined) },
+      { _ = peer_fribidi(text.bytes, count, &peerOutput, 2, 0) },
+      { _ = peer_fribidi(text.bytes, count, &peerOutput, 2, 1) },
+    ]
+    if peer_icu_is_available() == 1 {
+      contestants.append { _ = peer_icu(text.bytes, count, &peerOutput, 2) }
     }
     let times = Measurement.medians(rounds: rounds, contestants).map(\.seconds)
     let speeds = times.map { String(Int(Double(count) / $0 / 1e6)) }
-    var cells = [text.name, speeds[0]]
-    if runsPeers {
-      cells.append(ratio(times[2], times[0]))
-      cells.append(times.count > 4 ? ratio(times[4], times[0]) : "-")
-      cells.append(ratio(times[3], times[1]))
-    } else {
-      cells.append(speeds[1])
-    }
+    let cells = [
+      text.name, speeds[0], ratio(times[2], times[0]),
+      times.count > 4 ? ratio(times[4], times[0]) : "-", ratio(times[3], times[1]),
+    ]
     print("| " + cells.joined(separator: " | ") + " |")
   }
 
@@ -77,16 +68,7 @@ struct RatioTable {
     var output: [UInt8] = []
     let times = Measurement.medians(
       rounds: rounds,
-      [
-        {
-          output.removeAll(keepingCapacity: true)
-          do {
-            try converter.append(displayOrderOf: text.bytes.span, to: &output)
-          } catch {
-            print("\(text.name): \(error)")
-          }
-        }
-      ])
+      [{ converter.convert(text.bytes, into: &output) }])
     return times[0].seconds
   }
 

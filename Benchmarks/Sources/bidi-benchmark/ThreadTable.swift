@@ -38,12 +38,7 @@ enum ThreadTable {
       // In locals: the run-time checks of access to a class take a third of the time.
       var output = self.output
       self.output = []
-      output.removeAll(keepingCapacity: true)
-      do {
-        try converter.append(displayOrderOf: bytes.span, to: &output)
-      } catch {
-        Swift.print("\(error)")
-      }
+      converter.convert(bytes, into: &output)
       self.output = output
     }
   }

@@ -2,14 +2,13 @@ import BidiShape
 import Foundation
 import Peers
 
-if let folder = TextFolder(CommandLine.arguments) {
-  try folder.write()
+let options = BenchmarkOptions(CommandLine.arguments.dropFirst())
+var generator = TextGenerator(seed: options.seed, size: options.size)
+if let path = options.folder {
+  try TextFolder(path: path).write(generator.texts())
   exit(0)
 }
-
-if CommandLine.arguments.dropFirst().first == "--marks" {
-  let options = BenchmarkOptions(CommandLine.arguments.dropFirst(2))
-  var generator = TextGenerator(seed: options.seed, size: options.size)
+if options.measuresMarks {
   let table = MarkingTable(rounds: options.rounds)
   table.printSpeeds(generator.markingTexts())
   print()
@@ -18,9 +17,6 @@ if CommandLine.arguments.dropFirst().first == "--marks" {
   try table.printPeers()
   exit(0)
 }
-
-let options = BenchmarkOptions(CommandLine.arguments.dropFirst())
-var generator = TextGenerator(seed: options.seed, size: options.size)
 if let path = options.file {
   let text = BenchmarkText(
     name: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
