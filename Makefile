@@ -39,7 +39,7 @@ build-strings: build ## Build the command for files of strings and Swift sources
 	$(SWIFT) build --product bidi-shape-strings $(COMMON_FLAGS)
 
 test: dependencies ## Run all tests, in release mode
-	$(SWIFT) test -c release --disable-xctest
+	BIDI_SHAPE_TESTED=1 $(SWIFT) test -c release --disable-xctest
 
 bench: dependencies ## Measure the library against FriBidi and, where it is installed, ICU
 	BIDI_BENCHMARK_ICU=$$(pkg-config --exists icu-uc && echo 1 || echo 0) \

@@ -20,13 +20,19 @@ let engineSettings = settings + [.strictMemorySafety()]
 /// contains a test, so the flag keeps nobody from depending on the package.
 let testSettings = settings + [.unsafeFlags(["-Onone"])]
 
+/// For what stands around the engine, which tests call but spend no time in.
+///
+/// `make test` asks for it to be compiled as tests are. Nobody else gets the flag: it would keep a
+/// package from being depended on by version.
+let outerSettings = Context.environment["BIDI_SHAPE_TESTED"] == "1" ? testSettings : settings
+
 let package = Package(
   name: "bidi-shape",
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "BidiShape", targets: ["BidiShape"]),
     .library(name: "CaretSimulation", targets: ["CaretSimulation"]),
-    .library(name: "BidiTestSupport", targets: ["BidiTestSupport"]),
+    .library(name: "BidiTestSupport", targets: ["BidiTestSupport", "BidiReference"]),
     .library(name: "LocalizedStrings", targets: ["LocalizedStrings"]),
     .executable(name: "bidi-shape", targets: ["bidi-shape"]),
     .executable(name: "bidi-shape-strings", targets: ["bidi-shape-strings"]),
@@ -45,62 +51,73 @@ let package = Package(
     .target(
       name: "CaretSimulation",
       dependencies: ["BidiShape"],
-      swiftSettings: settings
+      swiftSettings: outerSettings
     ),
     .target(
       name: "BidiShapeCommand",
       dependencies: ["BidiShape", "CaretSimulation"],
-      swiftSettings: settings
+      swiftSettings: outerSettings
     ),
     .executableTarget(
       name: "bidi-shape",
       dependencies: ["BidiShapeCommand"],
-      swiftSettings: settings
+      swiftSettings: outerSettings
     ),
     .target(
       name: "LocalizedStrings",
       dependencies: ["BidiShape"],
-      swiftSettings: settings
+      swiftSettings: outerSettings
     ),
     .executableTarget(
       name: "bidi-shape-strings",
       dependencies: ["LocalizedStrings", "BidiShape"],
+      swiftSettings: outerSettings
+    ),
+    .target(
+      name: "BidiReference",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "BidiComparison",
+      dependencies: ["BidiReference", "BidiShape"],
       swiftSettings: settings
     ),
     .target(
       name: "BidiTestSupport",
-      dependencies: ["BidiShape", "CaretSimulation"],
-      swiftSettings: settings
+      dependencies: ["BidiReference", "BidiShape", "CaretSimulation"],
+      swiftSettings: outerSettings
     ),
     .testTarget(
       name: "BidiShapeTests",
-      dependencies: ["BidiShape", "BidiTestSupport"],
+      dependencies: ["BidiShape", "BidiTestSupport", "BidiReference"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["BidiShape", "BidiTestSupport"],
-      swiftSettings: settings
+      dependencies: ["BidiComparison", "BidiReference", "BidiShape"],
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["BidiShape", "BidiTestSupport"],
+      dependencies: ["BidiShape", "BidiTestSupport", "BidiReference"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "CaretSimulationTests",
-      dependencies: ["CaretSimulation", "BidiShape", "BidiTestSupport"],
+      dependencies: ["CaretSimulation", "BidiShape", "BidiTestSupport", "BidiReference"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "BidiShapeCommandTests",
-      dependencies: ["BidiShapeCommand", "BidiShape", "BidiTestSupport"],
+      dependencies: ["BidiShapeCommand", "BidiShape", "BidiTestSupport", "BidiReference"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "LocalizedStringsTests",
-      dependencies: ["LocalizedStrings", "bidi-shape-strings", "bidi-shape", "BidiTestSupport"],
-      swiftSettings: settings
+      dependencies: [
+        "LocalizedStrings", "bidi-shape-strings", "bidi-shape", "BidiTestSupport", "BidiReference",
+      ],
+      swiftSettings: testSettings
     ),
   ],
   swiftLanguageModes: [.v6]

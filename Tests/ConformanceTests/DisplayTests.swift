@@ -1,5 +1,6 @@
+import BidiComparison
+import BidiReference
 import BidiShape
-import BidiTestSupport
 import Testing
 
 /// Display strings: the plain way and the bulk converter against the reference and each other.

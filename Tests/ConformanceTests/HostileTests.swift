@@ -1,5 +1,6 @@
+import BidiComparison
+import BidiReference
 import BidiShape
-import BidiTestSupport
 import Foundation
 import Testing
 

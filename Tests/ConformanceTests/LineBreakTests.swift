@@ -1,5 +1,5 @@
+import BidiReference
 import BidiShape
-import BidiTestSupport
 import Testing
 
 /// Line breaking against the conformance file and against the rules as they are written.

@@ -1,5 +1,6 @@
+import BidiReference
 import BidiShape
-import BidiTestSupport
+import BidiComparison
 import Testing
 
 /// Wrapping against a plain way of doing it, and what holds for every result.

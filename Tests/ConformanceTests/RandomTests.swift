@@ -1,5 +1,6 @@
+import BidiComparison
+import BidiReference
 import BidiShape
-import BidiTestSupport
 import Testing
 
 /// The library against the reference on long random texts.
@@ -84,60 +85,5 @@ import Testing
       }
     }
     #expect(log.count == 0, "BIDI_SEED=\(generator.seed): \(log)")
-  }
-}
-
-extension FailureLog {
-  /// Compares levels and order, and reports the smallest part of the text that still fails.
-  fileprivate mutating func compareShrunk(
-    _ characters: [RepresentativeCharacter], base: ReferenceBase
-  ) {
-    func fails(_ text: [RepresentativeCharacter]) -> Bool {
-      var log = FailureLog(limit: 0)
-      log.compareLevels(text, base: base)
-      return !log.isEmpty
-    }
-    guard fails(characters) else { return }
-    let smallest = count < limit ? characters.shrunk(while: fails) : characters
-    compareLevels(smallest, base: base)
-  }
-
-  /// Compares a line's visual runs with its levels and its order.
-  fileprivate mutating func compareVisualRuns(
-    of line: BidiLine, in string: String, _ context: @autoclosure () -> String
-  ) {
-    var order: [Int] = []
-    let scalars = string.unicodeScalars
-    let levels = line.levels
-    for run in line.visualRuns {
-      let start = scalars.distance(from: line.range.lowerBound, to: run.range.lowerBound)
-      let offsets = Array(start..<start + scalars[run.range].count)
-      expect(
-        offsets.map { levels[$0] }, equals: offsets.map { _ in run.level }, "\(context()) levels")
-      order += run.level.isRightToLeft ? offsets.reversed() : offsets
-      let utf16 = string.utf16
-      let utf16Start = utf16.distance(from: string.startIndex, to: run.range.lowerBound)
-      let utf16End = utf16.distance(from: string.startIndex, to: run.range.upperBound)
-      expect(run.utf16Range, equals: utf16Start..<utf16End, "\(context()) UTF-16 range")
-    }
-    expect(order, equals: line.visualOrder, "\(context()) order")
-  }
-}
-
-extension [RepresentativeCharacter] {
-  /// What is left when everything is taken out that a failure can do without.
-  fileprivate func shrunk(while fails: (Self) -> Bool) -> Self {
-    var smallest = self
-    var length = count / 2
-    while length > 0 {
-      var start = 0
-      while start < smallest.count {
-        var shorter = smallest
-        shorter.removeSubrange(start..<Swift.min(start + length, smallest.count))
-        if fails(shorter) { smallest = shorter } else { start += length }
-      }
-      length /= 2
-    }
-    return smallest
   }
 }

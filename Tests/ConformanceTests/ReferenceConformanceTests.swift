@@ -1,4 +1,4 @@
-import BidiTestSupport
+import BidiReference
 import Testing
 
 /// The reference implementation against the conformance files of the Unicode Character Database.

@@ -1,4 +1,4 @@
-import BidiTestSupport
+import BidiReference
 import Testing
 
 /// The reference on what the conformance files leave out, with answers worked out from the rules.

@@ -1,4 +1,4 @@
-import BidiTestSupport
+import BidiReference
 import Testing
 
 /// The parsers and generators that the other tests stand on.

@@ -1,5 +1,6 @@
+import BidiComparison
+import BidiReference
 import BidiShape
-import BidiTestSupport
 import Testing
 
 /// The library against the conformance files of the Unicode Character Database.

@@ -1,4 +1,4 @@
-import BidiTestSupport
+import BidiReference
 
 /// The conformance files, read once for all tests, and how many cases they have.
 ///

@@ -1,5 +1,6 @@
-import BidiShape
+import BidiReference
 import BidiTestSupport
+import BidiShape
 import Testing
 
 /// The encoding corpus against the library: the answers fit what it does with the repaired text.

@@ -1,4 +1,4 @@
-import BidiTestSupport
+import BidiReference
 import Testing
 
 /// The spelling of texts in the corpus.

@@ -1,4 +1,4 @@
-import BidiTestSupport
+import BidiReference
 import Foundation
 import Testing
 

@@ -1,3 +1,5 @@
+import BidiReference
+
 /// What one text field did: carets and texts recorded from a program, with its version.
 public struct CaretRecording: Sendable {
   /// One thing that was done to the field, and what came of it.

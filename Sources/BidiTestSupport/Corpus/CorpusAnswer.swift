@@ -1,3 +1,4 @@
+import BidiReference
 import BidiShape
 
 /// What the library answers to a case, in the spelling of the corpus.

@@ -1,3 +1,5 @@
+import BidiReference
+
 /// Reads the values of a case's fields, and says where one is wrong.
 struct CorpusFieldReader {
   let block: CorpusDocument.Block

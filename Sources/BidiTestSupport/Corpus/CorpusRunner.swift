@@ -1,3 +1,4 @@
+import BidiReference
 import BidiShape
 
 /// Compares the answers of the library with a case.

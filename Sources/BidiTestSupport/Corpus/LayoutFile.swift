@@ -1,3 +1,5 @@
+import BidiReference
+
 /// A case of the layout corpus: a text for the command, its arguments, and what it has to write.
 public struct LayoutCase: Sendable {
   /// The name of the case, unique in the corpus.

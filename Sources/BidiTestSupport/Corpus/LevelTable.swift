@@ -1,3 +1,5 @@
+import BidiReference
+
 /// The characters of a case with their expected and actual levels, in columns.
 ///
 /// Controls stand by their short names and right-to-left letters by capitals, so that a terminal

@@ -1,3 +1,5 @@
+import BidiReference
+
 /// A case of the command corpus: what the command is given, and what it has to answer.
 public struct RunCase: Sendable {
   /// The name of the case, unique in the corpus.

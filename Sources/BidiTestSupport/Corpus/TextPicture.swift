@@ -1,3 +1,5 @@
+import BidiReference
+
 /// Draws text so that its order can be checked by people who cannot read it, in any viewer.
 ///
 /// As in the examples of UAX #9, right-to-left letters are capitals and all others small: the first

@@ -1,3 +1,4 @@
+import BidiReference
 public import BidiShape
 public import CaretSimulation
 

@@ -1,3 +1,4 @@
+import BidiReference
 import CaretSimulation
 
 /// A file of scripts for fields.

@@ -1,3 +1,5 @@
+import BidiReference
+
 /// A case of the marks corpus: a text, what it is meant to show, and the fewest controls for it.
 public struct MarkCase: Sendable {
   /// What is done with the text.

@@ -1,3 +1,4 @@
+public import BidiReference
 import BidiShape
 
 /// Runs a case of the marks corpus in every profile, with its tokens found and given.

@@ -1,3 +1,4 @@
+public import BidiReference
 public import BidiShape
 
 /// The promises of marking, checked on one text with the reference's display.

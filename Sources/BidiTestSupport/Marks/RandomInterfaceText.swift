@@ -1,3 +1,5 @@
+public import BidiReference
+
 /// A source of random sentences made from what interfaces show: words of several scripts, tokens of
 /// every kind, punctuation, and now and then a control.
 public struct RandomInterfaceText: Sendable {

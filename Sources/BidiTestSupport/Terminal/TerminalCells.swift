@@ -1,3 +1,5 @@
+public import BidiReference
+
 /// What a terminal makes of a text: its characters, each with the style it is shown in, and the
 /// sequences that are neither characters nor style.
 ///

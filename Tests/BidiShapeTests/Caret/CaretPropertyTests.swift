@@ -1,5 +1,5 @@
+import BidiReference
 import BidiShape
-import BidiTestSupport
 import Testing
 
 /// What holds for the default policy (D2 and M4) whatever the text.

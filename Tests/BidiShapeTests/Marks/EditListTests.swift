@@ -1,5 +1,5 @@
+import BidiReference
 import BidiShape
-import BidiTestSupport
 import Testing
 
 /// Edit lists against a plain walk over both texts.

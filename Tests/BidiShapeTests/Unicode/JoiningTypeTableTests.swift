@@ -1,3 +1,4 @@
+import BidiReference
 import Testing
 
 @testable import BidiShape

@@ -14,8 +14,10 @@ import Testing
     let stage2 = Self.bytes(ScalarPropertyTable.stage2)
     #expect(stage1.count == 2 * 0x11_0000 / 128)
     #expect(stage2.count == 2 * 128 * ScalarPropertyTable.blockCount)
-    let numbers = stride(from: 0, to: stage1.count, by: 2).map { index in
-      Int(stage1[index] ^ 0x40) | Int(stage1[index + 1] ^ 0x40) << 7
+    let numbers = stride(from: 0, to: stage1.count, by: 2).map { (index: Int) -> Int in
+      let low = Int(stage1[index] ^ 0x40)
+      let high = Int(stage1[index + 1] ^ 0x40)
+      return low | high << 7
     }
     #expect(Set(numbers) == Set(0..<ScalarPropertyTable.blockCount))
   }

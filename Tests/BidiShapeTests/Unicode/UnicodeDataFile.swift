@@ -1,3 +1,4 @@
+import BidiReference
 import Foundation
 
 /// A file of the Unicode Character Database, as Debian's package unicode-data installs it.

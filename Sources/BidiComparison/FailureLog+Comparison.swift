@@ -1,44 +1,14 @@
-import BidiShape
-import BidiTestSupport
-
-/// What the library says of a text, laid open for comparison with numbers.
-struct LibraryAnswer {
-  let text: BidiText
-
-  init(_ string: String, base: ReferenceBase) {
-    text = BidiText(string, baseDirection: Self.baseDirection(base))
-  }
-
-  static func baseDirection(_ base: ReferenceBase) -> BaseDirection {
-    switch base {
-    case .level(0): .leftToRight
-    case .level: .rightToLeft
-    case .automatic(fallback: 0): .firstStrong(fallback: .leftToRight)
-    case .automatic: .firstStrong(fallback: .rightToLeft)
-    }
-  }
-
-  /// The levels after L1 and the visual order of the only paragraph, removed characters masked.
-  ///
-  /// Nil if the text has not exactly one paragraph.
-  func onlyLine(masking levels: [Int?]) -> (paragraphLevel: Int, levels: [Int?], order: [Int])? {
-    guard text.paragraphs.count == 1, let paragraph = text.paragraphs.first else { return nil }
-    let line = paragraph.line()
-    let order = line.visualOrder
-    guard line.levels.count == levels.count, order.count == levels.count else { return nil }
-    return (
-      Int(paragraph.level.rawValue),
-      zip(line.levels, levels).map { $1 == nil ? nil : Int($0.rawValue) },
-      order.filter { levels.indices.contains($0) && levels[$0] != nil }
-    )
-  }
-}
+public import BidiReference
+public import BidiShape
 
 extension FailureLog {
   /// Compares the library with the reference: paragraphs, levels before and after L1, visual order.
   ///
-  /// The message names the text by its classes if no name is given.
-  mutating func compareLevels(
+  /// - Parameters:
+  ///   - characters: The text.
+  ///   - base: The base direction.
+  ///   - name: What the message calls the text; its classes if none is given.
+  public mutating func compareLevels(
     _ characters: [RepresentativeCharacter], base: ReferenceBase, named name: String? = nil
   ) {
     let paragraphs = ReferenceParagraph.p1(characters.map(\.reference))
@@ -59,7 +29,12 @@ extension FailureLog {
   }
 
   /// Compares a line of the library with one of the reference: levels and both index maps.
-  mutating func compare(
+  ///
+  /// - Parameters:
+  ///   - actual: The library's line.
+  ///   - expected: The reference's line.
+  ///   - context: What the message begins with.
+  public mutating func compare(
     _ actual: BidiLine, with expected: ReferenceLine, _ context: @autoclosure () -> String
   ) {
     let levels = expected.filledLevels
@@ -77,11 +52,40 @@ extension FailureLog {
       logicalOrder.count == order.count ? order.map { logicalOrder[$0] } : logicalOrder,
       equals: Array(order.indices), "\(context()) logical order after visual order")
   }
+
+  /// Compares a line's visual runs with its levels and its order.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - string: The text that the line is of.
+  ///   - context: What the message begins with.
+  public mutating func compareVisualRuns(
+    of line: BidiLine, in string: String, _ context: @autoclosure () -> String
+  ) {
+    var order: [Int] = []
+    let scalars = string.unicodeScalars
+    let levels = line.levels
+    for run in line.visualRuns {
+      let start = scalars.distance(from: line.range.lowerBound, to: run.range.lowerBound)
+      let offsets = Array(start..<start + scalars[run.range].count)
+      expect(
+        offsets.map { levels[$0] }, equals: offsets.map { _ in run.level }, "\(context()) levels")
+      order += run.level.isRightToLeft ? offsets.reversed() : offsets
+      let utf16 = string.utf16
+      let utf16Start = utf16.distance(from: string.startIndex, to: run.range.lowerBound)
+      let utf16End = utf16.distance(from: string.startIndex, to: run.range.upperBound)
+      expect(run.utf16Range, equals: utf16Start..<utf16End, "\(context()) UTF-16 range")
+    }
+    expect(order, equals: line.visualOrder, "\(context()) order")
+  }
 }
 
 extension [Int] {
   /// Whether each number from 0 up to the count given occurs once.
-  func isOrder(of count: Int) -> Bool {
+  ///
+  /// - Parameter count: How many numbers there have to be.
+  /// - Returns: Whether the array is an order.
+  public func isOrder(of count: Int) -> Bool {
     guard self.count == count else { return false }
     var isSeen = [Bool](repeating: false, count: count)
     for position in self {

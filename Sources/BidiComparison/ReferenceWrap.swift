@@ -1,3 +1,4 @@
+import BidiReference
 public import BidiShape
 
 /// Wrapping by trying every end that a line could have, and showing each try.

@@ -85,7 +85,7 @@ public enum EscapedText {
   }
 
   /// The text in quotation marks, nothing escaped but what would end or begin an escape.
-  static func quoteOnly(_ text: some StringProtocol) -> String {
+  package static func quoteOnly(_ text: some StringProtocol) -> String {
     quote(text) { _ in true }
   }
 
@@ -127,7 +127,7 @@ public enum EscapedText {
 
 extension Unicode.Scalar {
   /// The code point in at least four hexadecimal digits.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
