@@ -55,6 +55,26 @@ import Testing
     #expect(log.count == 0, "BIDI_SEED=\(generator.seed): \(log)")
   }
 
+  /// Short lines, of which many have the entries of one before: what is remembered is right.
+  @Test func rememberedLinesAgreeWithPlain() {
+    let generator = SeededGenerator(defaultSeed: 15)
+    var texts = RandomText(generator)
+    var log = FailureLog()
+    for options in Self.allOptions.prefix(12) {
+      var converter = DisplayConverter(baseDirection: .automatic, options: options)
+      for _ in 0..<RandomCases.count(36_000) / 12 {
+        // Many lines in one text, of one to six characters each.
+        var lines: [String] = []
+        for _ in 0..<4 { lines.append(String(texts.next().prefix(6))) }
+        let string = lines.joined(separator: "\n")
+        log.expect(
+          converter.displayString(of: string), isExactly: BidiText(string).displayString(options),
+          "\(EscapedText.ascii(string)), \(options)")
+      }
+    }
+    #expect(log.count == 0, "BIDI_SEED=\(generator.seed): \(log)")
+  }
+
   private static let allOptions = [DisplayOptions.Shaping.none, .forms, .ligatures].flatMap {
     shaping in
     (0..<8).map { bits in

@@ -1,6 +1,5 @@
 import BidiReference
 import BidiShape
-import BidiTestSupport
 import Foundation
 
 /// Times patterns that make implementations quadratic, or run out of stack, when repeated.
@@ -18,7 +17,7 @@ struct PatternTable: Sendable {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       let text = String(decoding: mixed.bytes, as: UTF8.self)
-      let time = Self.time(text, rounds: rounds) / Double(text.unicodeScalars.count)
+      let time = Self.times([text], rounds: rounds)[0] / Double(text.unicodeScalars.count)
       let table = PatternTable(rounds: rounds, ordinary: time)
       table.printHead()
       for pattern in HostilePattern.all { table.printRow(of: pattern) }
@@ -39,28 +38,33 @@ struct PatternTable: Sendable {
   }
 
   private func printRow(of pattern: HostilePattern) {
-    let times = Self.sizes.map { size in
-      Self.time(String(pattern.text(size)), rounds: rounds)
-        / Double(size)
-    }
+    let texts = Self.sizes.map { String(pattern.text($0)) }
+    let times = zip(Self.times(texts, rounds: rounds), Self.sizes).map { $0 / Double($1) }
     let cells =
       ["`\(pattern)`"] + times.map(Self.format)
       + [Self.format(times[3] / times[2] * 10) + " x", Self.format(times[3] / ordinary) + " x"]
     Swift.print("| " + cells.joined(separator: " | ") + " |")
   }
 
-  /// The median time of converting a text, in nanoseconds; short ones are converted many times.
-  private static func time(_ text: String, rounds: Int) -> Double {
-    let bytes = Array(text.utf8)
-    let turns = max(1, 100_000 / max(1, bytes.count))
-    var converter = DisplayConverter(options: DisplayOptions(shaping: .none))
-    var output: [UInt8] = []
-    let times = Measurement.medians(
-      rounds: max(1, rounds),
-      [
-        { for _ in 0..<turns { converter.convert(bytes, into: &output) } }
-      ])
-    return times[0].seconds * 1e9 / Double(turns)
+  /// The median times of converting texts one after the other, in nanoseconds; short ones are
+  /// converted many times.
+  private static func times(_ texts: [String], rounds: Int) -> [Double] {
+    let turns = texts.map { max(1, 400_000 / max(1, $0.unicodeScalars.count)) }
+    let contestants = zip(texts, turns).map { text, turns -> () -> Void in
+      let bytes = Array(text.utf8)
+      let contestant = Contestant()
+      return { for _ in 0..<turns { contestant.convert(bytes) } }
+    }
+    let medians = Measurement.medians(rounds: max(1, rounds), contestants)
+    return zip(medians, turns).map { $0.seconds * 1e9 / Double($1) }
+  }
+
+  /// A converter and its output, kept from one turn to the next.
+  private final class Contestant {
+    private var converter = DisplayConverter(options: DisplayOptions(shaping: .none))
+    private var output: [UInt8] = []
+
+    func convert(_ bytes: [UInt8]) { converter.convert(bytes, into: &output) }
   }
 
   private static func format(_ value: Double) -> String { String(format: "%.1f", value) }

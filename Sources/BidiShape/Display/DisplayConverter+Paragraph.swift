@@ -13,6 +13,7 @@ extension DisplayConverter {
     var scan = unsafe scanEntries(bytes, from: start, to: stop)
     let direction: TextDirection
     var needsPlainPath = false
+    var key: LineMemo.Key?
     if scan.needsItems {
       let (itemScan, classes) = unsafe scanItems(bytes, from: start, to: stop)
       scan = itemScan
@@ -25,7 +26,18 @@ extension DisplayConverter {
       needsPlainPath = options.shaping != .none && classes.contains(class: Class.lro)
     } else {
       direction = unsafe paragraphDirection(bytes, start..<scan.contentEnd, scan)
-      resolveRunsOfEntries(scan, level: EmbeddingLevel(direction).rawValue, start: start)
+      let level = EmbeddingLevel(direction).rawValue
+      key = memoKey(scan, level: level)
+      if let key {
+        let slot = memo.find(key)
+        if slot >= 0 && (options.keepsClusters || scan.bits & PropertyBits.mayExtendCluster == 0) {
+          precedingDirection = direction
+          unsafe writeRuns(bytes, scan, remembered: slot, paragraph: start)
+          unsafe copy(bytes, scan.contentEnd..<scan.end)
+          return scan.end
+        }
+      }
+      resolveRunsOfEntries(scan, level: level, start: start)
     }
     precedingDirection = direction
     if !options.keepsClusters && scan.bits & PropertyBits.mayExtendCluster != 0 {
@@ -41,6 +53,7 @@ extension DisplayConverter {
         bytes, start..<scan.contentEnd, level: runLevels[0], bits: scan.bits, paragraph: start)
     } else if runCount > 1 {
       unsafe order.arrange(UnsafeBufferPointer(start: runLevels.base, count: runCount))
+      if let key { remember(key, entries: scan.count) }
       var run = order.leftmost
       while run >= 0 {
         let runEnd = run + 1 < runCount ? Int(runStarts[run + 1]) : end
@@ -52,6 +65,49 @@ extension DisplayConverter {
     }
     unsafe copy(bytes, scan.contentEnd..<scan.end)
     return scan.end
+  }
+
+  /// The key of a line whose entries alone tell how it comes out, or nil.
+  ///
+  /// Trailing spaces are no entries of their own, and what X9 removes from the start has none.
+  @inline(__always)
+  private mutating func memoKey(_ scan: LineScan, level: UInt8) -> LineMemo.Key? {
+    guard scan.count > 1 && scan.count <= LineMemo.longestLine && scan.trailingSpaces < 0,
+      resolver.entryItems[0] == 0, memo.isWorthAsking()
+    else { return nil }
+    return unsafe LineMemo.Key(resolver.entries.base, count: scan.count, level: level)
+  }
+
+  /// Writes the runs of a line that has been seen before.
+  @inline(__always)
+  private mutating func writeRuns(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: LineScan, remembered slot: Int,
+    paragraph start: Int
+  ) {
+    resolver.entryItems[scan.count] = Int32(truncatingIfNeeded: scan.contentEnd &- start)
+    for index in 0..<memo.runCount(slot) {
+      let run = memo.run(slot, index)
+      let (begin, end) = (resolver.entryItems[run.start], resolver.entryItems[run.end])
+      unsafe writeRun(
+        bytes, start &+ Int(begin)..<start &+ Int(end), level: run.level, bits: scan.bits,
+        paragraph: start)
+    }
+  }
+
+  /// Remembers the runs that have been arranged.
+  private mutating func remember(_ key: LineMemo.Key, entries count: Int) {
+    let slot = memo.learn(key)
+    func entry(at offset: Int32) -> Int {
+      var entry = 0
+      while entry < count && resolver.entryItems[entry] != offset { entry += 1 }
+      return entry
+    }
+    var run = order.leftmost
+    while run >= 0 {
+      let end = run + 1 < runCount ? entry(at: runStarts[run + 1]) : count
+      memo.append((entry(at: runStarts[run]), end, runLevels[run]), to: slot)
+      run = order.next(after: run)
+    }
   }
 
   /// Rules W to I on the entries of a paragraph without explicit codes, then L1.

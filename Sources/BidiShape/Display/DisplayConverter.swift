@@ -19,6 +19,7 @@
   let properties = PropertyCache()
   var forms = FormTable()
   var order = VisualOrder()
+  var memo = LineMemo()
   var items = ScratchBuffer<UInt8>()
   var itemOffsets = ScratchBuffer<Int32>()
   /// The runs of the line in hand: where each begins, counted from the paragraph's start.

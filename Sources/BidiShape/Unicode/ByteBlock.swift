@@ -104,4 +104,11 @@ struct ByteBlock {
       (distance & SIMD16(repeating: 0x7f)) &+ SIMD16(repeating: 0x7f &- (upper &- lower))
     return ByteBlock(((distance | carried) ^ SIMD16(repeating: 0xff)) & SIMD16(repeating: 0x80))
   }
+
+  /// Set where a byte is a number, 128 or more, or above.
+  @inline(__always)
+  func atLeast(_ lower: UInt8) -> ByteBlock {
+    let carried = (lanes & SIMD16(repeating: 0x7f)) &+ SIMD16(repeating: 0 &- lower)
+    return ByteBlock(carried & lanes & SIMD16(repeating: 0x80))
+  }
 }
