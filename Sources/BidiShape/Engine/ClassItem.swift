@@ -88,16 +88,30 @@ struct ClassSet: OptionSet {
     self = ClassSet(rawValue: rawValue | 1 << UInt32(value))
   }
 
-  static let isolateInitiators = ClassSet(Class.lri, Class.rli, Class.fsi)
+  // Computed, so that they are constants in the code that asks: a stored set made by a variadic call
+  // is looked up behind a lock each time.
+  @inline(__always)
+  private static func bit(_ value: UInt8) -> UInt32 { 1 << UInt32(value) }
+
+  private static var isolateInitiatorBits: UInt32 {
+    bit(Class.lri) | bit(Class.rli) | bit(Class.fsi)
+  }
+  private static var embeddingBits: UInt32 {
+    bit(Class.lre) | bit(Class.lro) | bit(Class.rle) | bit(Class.rlo) | bit(Class.pdf)
+  }
+
+  static var isolateInitiators: ClassSet { ClassSet(rawValue: isolateInitiatorBits) }
+  static var isolates: ClassSet { ClassSet(rawValue: isolateInitiatorBits | bit(Class.pdi)) }
+  /// Embeddings and overrides with their end.
+  static var embeddings: ClassSet { ClassSet(rawValue: embeddingBits) }
   /// What rules X1 to X8 act on.
-  static let explicit = ClassSet(
-    Class.lre, Class.lro, Class.rle, Class.rlo, Class.pdf, Class.lri, Class.rli, Class.fsi,
-    Class.pdi)
+  static var explicit: ClassSet { ClassSet(rawValue: embeddingBits | isolates.rawValue) }
   /// What rule X9 removes.
-  static let removed = ClassSet(
-    Class.lre, Class.lro, Class.rle, Class.rlo, Class.pdf, Class.bn)
+  static var removed: ClassSet { ClassSet(rawValue: embeddingBits | bit(Class.bn)) }
   /// Classes whose presence can raise a level above 0 in a left-to-right paragraph.
-  static let raising = explicit.union(ClassSet(Class.r, Class.al, Class.an))
+  static var raising: ClassSet {
+    ClassSet(rawValue: explicit.rawValue | bit(Class.r) | bit(Class.al) | bit(Class.an))
+  }
   /// What rule L1 resets at the end of a line.
-  static let trailing = ClassSet(Class.ws, Class.lri, Class.rli, Class.fsi, Class.pdi)
+  static var trailing: ClassSet { ClassSet(rawValue: isolates.rawValue | bit(Class.ws)) }
 }

@@ -6,6 +6,7 @@ extension BidiMarker {
   /// with right-to-left letters run from right to left, and without a language names, addresses and
   /// flags at the start do not count.
   mutating func wantedDirection() -> TextDirection {
+    hasPieces = false
     let natural = direction(with: [])
     guard natural == .leftToRight, !isFixedDirection else { return natural }
     guard !paragraph.classes.isDisjoint(with: ClassSet(Class.r, Class.al)) else { return natural }
@@ -64,8 +65,12 @@ extension BidiMarker {
   /// The direction of the first letter that is not part of a name, an address, a path or a flag.
   private var firstStrongOutsideTokens: TextDirection? {
     mutating get {
-      load(paragraph.scopes(isRightToLeft: false)[0], [], [])
-      scanner.findPieces()
+      if paragraph.isOneScope {
+        loadParagraph()
+      } else {
+        load(paragraph.scopes(isRightToLeft: false)[0], [], [])
+        scanner.findPieces()
+      }
       for piece in scanner.pieces {
         switch piece.kind {
         case .mention, .hashtag, .url, .email, .path, .fileName, .code, .version: continue
@@ -76,6 +81,14 @@ extension BidiMarker {
       }
       return nil
     }
+  }
+
+  /// Hands a paragraph without isolates to the tokenizer, and has it take it apart.
+  mutating func loadParagraph() {
+    scanner.removeAll()
+    scanner.units.load(paragraph)
+    scanner.findPieces()
+    hasPieces = true
   }
 
   /// Hands a scope to the tokenizer, in positions of the paragraph.

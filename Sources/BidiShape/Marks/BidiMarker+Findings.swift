@@ -84,9 +84,7 @@ extension BidiMarker {
     }
     guard !tokens.isEmpty else { return [] }
     solver.probe.removeAll(isRightToLeft: isRightToLeft, endsLine: true)
-    for index in 0..<paragraph.count {
-      solver.probe.append(paragraph, index, item: paragraph.items[index], showsIsolates: false)
-    }
+    solver.probe.append(paragraph)
     solver.tokens = tokens
     let shown = solver.places()
     var findings: [Draft] = []

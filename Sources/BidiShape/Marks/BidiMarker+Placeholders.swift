@@ -65,9 +65,9 @@ extension BidiMarker {
       next += 1
     }
     if !isFixedDirection {
-      let direction = unsafe solver.probe.items.withUnsafeBufferPointer {
-        unsafe baseDirection.direction(of: $0, preceding: precedingDirection)
-      }
+      let items = unsafe UnsafeBufferPointer(
+        start: solver.probe.items.base, count: solver.probe.count)
+      let direction = unsafe baseDirection.direction(of: items, preceding: precedingDirection)
       solver.probe.level = direction == .rightToLeft ? 1 : 0
     }
     var picture: [UInt32] = []

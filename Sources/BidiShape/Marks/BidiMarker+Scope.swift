@@ -14,15 +14,16 @@ extension BidiMarker {
       for scope in scopes { spans.append(givenSpans(in: scope)) }
       return spans
     }
+    if paragraph.isOneScope {
+      var found = findSpans(isRightToLeft: scopes[0].isRightToLeft)
+      refuse(scopes[0], &found)
+      return [found]
+    }
     let transparent = transparentScopes(scopes)
-    let owners = scopes.count > 1 ? owners(scopes) : []
+    let owners = owners(scopes)
     var spans = [[TokenSpan]](repeating: [], count: scopes.count)
     for (index, scope) in scopes.enumerated() where !transparent[index] {
       let found = findSpans(in: scope, scopes, transparent)
-      guard scopes.count > 1 else {
-        spans[0] = found
-        break
-      }
       for var span in found {
         guard let holder = holder(of: &span.range, scopes, owners) else { continue }
         // An isolate that holds just the token does what is needed.
@@ -30,20 +31,35 @@ extension BidiMarker {
         if !isAll { spans[holder].append(span) }
       }
     }
-    for (index, scope) in scopes.enumerated() {
-      if scope.hasEmbeddings {
-        let embeddings = embeddings(scope)
-        spans[index] = spans[index].filter {
-          let inside = embeddings[$0.range.lowerBound]
-          return inside >= 0 && inside == embeddings[$0.range.upperBound]
-        }
-      }
-      spans[index] = spans[index].filter {
-        paragraph.allowsMark(before: scope.position($0.range.lowerBound))
-          && paragraph.allowsMark(before: scope.position($0.range.upperBound - 1) + 1)
+    for (index, scope) in scopes.enumerated() { refuse(scope, &spans[index]) }
+    return spans
+  }
+
+  /// Leaves out tokens that begin in one embedding and end in another, and those at whose ends no
+  /// mark may stand.
+  private func refuse(_ scope: MarkScope, _ spans: inout [TokenSpan]) {
+    if scope.hasEmbeddings {
+      let embeddings = embeddings(scope)
+      spans.removeAll {
+        let inside = embeddings[$0.range.lowerBound]
+        return inside < 0 || inside != embeddings[$0.range.upperBound]
       }
     }
-    return spans
+    spans.removeAll {
+      !paragraph.allowsMark(before: scope.position($0.range.lowerBound))
+        || !paragraph.allowsMark(before: scope.position($0.range.upperBound - 1) + 1)
+    }
+  }
+
+  /// The tokens that the tokenizer finds in a paragraph without isolates.
+  private mutating func findSpans(isRightToLeft: Bool) -> [TokenSpan] {
+    if !hasPieces { loadParagraph() }
+    hasPieces = false
+    scanner.joinTokens(isRightToLeft: isRightToLeft)
+    for index in scanner.tokens.indices {
+      scanner.tokens[index].range = scanner.units.positions(scanner.tokens[index].range)
+    }
+    return scanner.tokens
   }
 
   /// The tokens that the tokenizer finds in a scope, in positions of the paragraph.
@@ -156,14 +172,18 @@ extension BidiMarker {
     }
     if isWhole {
       solver.tokens = spans
-      if scope.positions.count * spans.count <= Self.workLimit { return solver.solve() }
+      if scope.positions.count * spans.count <= Self.workLimit {
+        var solution = solver.solve()
+        solution.isProven = solution.failures.isEmpty
+        return solution
+      }
       let isRight = solver.verify([], isShownRightToLeft: scope.isRightToLeft)
       return SegmentSolver.Solution(
         failures: isRight ? [] : spans.indices.map { ($0, .unverified) })
     }
     let levels = solver.probe.naturalLevels()
     let check = NaturalOrder(levels: levels, isRightToLeft: scope.isRightToLeft)
-    var solution = SegmentSolver.Solution()
+    var solution = SegmentSolver.Solution(isProven: true)
     var first = 0
     var begin = 0
     while first < spans.count {
@@ -173,18 +193,27 @@ extension BidiMarker {
       begin = segment.range.upperBound - 1
       if check.isRight(segment.range, spans[tokens], scope, paragraph) { continue }
       if pairs == nil { pairs = stretch.bracketPairs(paragraph) }
+      let isAll = segment.range == 0..<scope.positions.count
+      solution.isProven = false
       if segment.range.count * tokens.count > Self.workLimit && tokens.count > 1 {
         solveLong(segment.range, spans, tokens, stretch, pairs ?? [], check, into: &solution)
         continue
       }
-      solve(segment.range, spans, tokens, stretch, pairs ?? [], levels, into: &solution)
+      // All of it is in the probe still.
+      if isAll {
+        solver.tokens = spans
+        solution = solver.solve()
+        solution.isProven = solution.failures.isEmpty
+      } else {
+        solve(segment.range, spans, tokens, stretch, pairs ?? [], into: &solution)
+      }
     }
     return solution
   }
 
   private mutating func solve(
     _ range: Range<Int>, _ spans: [TokenSpan], _ tokens: Range<Int>, _ stretch: ScopeStretch,
-    _ pairs: [Int], _ levels: [UInt8], into solution: inout SegmentSolver.Solution
+    _ pairs: [Int], into solution: inout SegmentSolver.Solution
   ) {
     let start = stretch.load(range, pairs, into: &solver.probe, paragraph)
     solver.tokens = spans[tokens].map { span in

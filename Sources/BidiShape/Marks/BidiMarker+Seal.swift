@@ -182,9 +182,7 @@ extension BidiMarker {
       }
     }
     solver.probe.removeAll(isRightToLeft: isRight, endsLine: true)
-    for index in 0..<paragraph.count {
-      solver.probe.append(paragraph, index, item: paragraph.items[index], showsIsolates: false)
-    }
+    solver.probe.append(paragraph)
     solver.tokens = []
     let base = isRight ? Class.r : Class.l
     let marks = [0, paragraph.count].map {

@@ -45,9 +45,7 @@ extension BidiMarker {
     let groups = controlGroups
     guard !groups.isEmpty else { return [] }
     solver.probe.removeAll(isRightToLeft: direction == .rightToLeft, endsLine: true)
-    for index in 0..<paragraph.count {
-      solver.probe.append(paragraph, index, item: paragraph.items[index], showsIsolates: false)
-    }
+    solver.probe.append(paragraph)
     var before: [UInt32] = []
     var after: [UInt32] = []
     solver.probe.draw([], into: &before)

@@ -21,6 +21,8 @@
 
   var paragraph = MarkableParagraph()
   var scanner: TokenScanner
+  /// Whether the tokenizer has taken the paragraph apart already, to find its direction.
+  var hasPieces = false
   var solver: SegmentSolver
   /// The direction of the paragraph before, for `BaseDirection.inherited`.
   var precedingDirection: TextDirection?
@@ -75,16 +77,28 @@
 
   /// Appends UTF-8 with the controls it needs to an array.
   ///
+  /// Lines at the beginning that need no controls whatever they hold are copied as they are, without
+  /// a look at their bytes; to have every byte checked, ask `InvalidUTF8.first(in:from:)`.
+  ///
   /// - Parameters:
   ///   - utf8: whole paragraphs in logical order.
   ///   - result: receives the marked text.
   /// - Returns: the tokens whose display could not be reached.
-  /// - Throws: `InvalidUTF8` when the bytes are not UTF-8; nothing has been appended then.
+  /// - Throws: `InvalidUTF8` when the bytes from the first line on that has to be looked at are not
+  ///   UTF-8; nothing has been appended then.
   /// - Complexity: O(n) in the number of bytes.
   public mutating func append(
     markedTextOf utf8: Span<UInt8>, to result: inout [UInt8]
   ) throws(InvalidUTF8) -> [MarkFailure] {
-    if let invalid = InvalidUTF8.first(in: utf8) { throw invalid }
+    let plain = unsafe utf8.withUnsafeBufferPointer { bytes in
+      unsafe UnmarkedSpan.endOfPlainLines(of: bytes, from: 0, baseDirection: baseDirection)
+    }
+    if let invalid = InvalidUTF8.first(in: utf8, from: plain) { throw invalid }
+    if plain == utf8.count {
+      failures.removeAll()
+      unsafe utf8.withUnsafeBufferPointer { bytes in unsafe result.append(contentsOf: bytes) }
+      return []
+    }
     unsafe utf8.withUnsafeBufferPointer { bytes in
       unsafe mark(bytes, nil)
       var offset = 0

@@ -45,55 +45,69 @@ extension MarkInsertion {
 
   private var resolver = ParagraphResolver()
   private var arrangement = VisualOrder()
+  /// How many elements there are.
+  private(set) var count = 0
   /// Raw values of `ClassItem`.
-  private(set) var items: [UInt8] = []
+  private(set) var items = ScratchBuffer<UInt8>()
   /// What is seen of each element.
-  private(set) var glyphs: [UInt32] = []
-  private var clusterStarts: [Bool] = []
-  private var mirrors: [Bool] = []
+  private(set) var glyphs = ScratchBuffer<UInt32>()
+  private var clusterStarts = ScratchBuffer<Bool>()
+  private var mirrors = ScratchBuffer<Bool>()
+  /// Elements that count as not there.
+  private(set) var dropped = ScratchBuffer<Bool>()
   /// What is seen of isolates that stand for themselves, by their initiators.
   var contents: [Int: [UInt32]] = [:]
-  /// Elements that count as not there.
-  var dropped: [Bool] = []
   /// Whether the end of the stretch is the end of a line (L1).
   var endsLine = false
   var level: UInt8 = 0
-  /// How many elements have been resolved, for tests of cost.
-  private(set) var work = 0
 
-  private var classes: [UInt8] = []
-  private var sources: [Int] = []
-  private var runStarts: [Int] = []
-  private var runLevels: [UInt8] = []
+  // What is resolved: the elements with controls put in.
+  private var resolvedCount = 0
+  private var classes = ScratchBuffer<UInt8>()
+  private var sources = ScratchBuffer<Int32>()
+  private var runCount = 0
+  private var runStarts = ScratchBuffer<Int32>(capacity: 16)
+  private var runLevels = ScratchBuffer<UInt8>(capacity: 16)
+  private var seen = ScratchBuffer<UInt32>()
 
   init() {}
 
-  var count: Int { items.count }
-
   /// Begins another stretch.
   mutating func removeAll(isRightToLeft: Bool, endsLine: Bool) {
-    items.removeAll(keepingCapacity: true)
-    glyphs.removeAll(keepingCapacity: true)
-    clusterStarts.removeAll(keepingCapacity: true)
-    mirrors.removeAll(keepingCapacity: true)
-    dropped.removeAll(keepingCapacity: true)
+    count = 0
     level = isRightToLeft ? 1 : 0
     self.endsLine = endsLine
   }
 
-  /// Adds an element that is not seen.
-  mutating func append(invisible item: UInt8) {
-    items.append(item)
-    glyphs.append(Self.invisible)
-    clusterStarts.append(true)
-    mirrors.append(false)
-    dropped.append(false)
+  /// Makes room for so many more elements.
+  mutating func reserve(_ more: Int) {
+    let total = count + more
+    items.reserve(total, keeping: count)
+    glyphs.reserve(total, keeping: count)
+    clusterStarts.reserve(total, keeping: count)
+    mirrors.reserve(total, keeping: count)
+    dropped.reserve(total, keeping: count)
   }
+
+  /// Adds an element that is not seen.
+  mutating func append(invisible item: UInt8) { append(glyph: Self.invisible, item: item) }
 
   /// Adds an element that is seen as given.
   mutating func append(glyph: UInt32, item: UInt8) {
-    append(invisible: item)
-    glyphs[glyphs.count - 1] = glyph
+    reserve(1)
+    store(glyph, item, isClusterStart: true, isMirrored: false)
+  }
+
+  @inline(__always)
+  private mutating func store(
+    _ glyph: UInt32, _ item: UInt8, isClusterStart: Bool, isMirrored: Bool
+  ) {
+    items[count] = item
+    glyphs[count] = glyph
+    clusterStarts[count] = isClusterStart
+    mirrors[count] = isMirrored
+    dropped[count] = false
+    count += 1
   }
 
   /// Adds a character of a paragraph.
@@ -103,54 +117,72 @@ extension MarkInsertion {
   ///   - index: the character.
   ///   - item: what it is, its item in the paragraph unless it is a bracket that pairs with none.
   ///   - showsIsolates: whether an isolate initiator stands for its isolate, and is seen.
+  @inline(__always)
   mutating func append(
     _ paragraph: borrowing MarkableParagraph, _ index: Int, item: UInt8, showsIsolates: Bool
   ) {
-    items.append(item)
+    reserve(1)
     let codePoint = paragraph.codePoints[index]
     let isInitiator =
       showsIsolates && item < 0x80 && ClassSet.isolateInitiators.contains(class: item)
-    glyphs.append(
+    store(
       isInitiator
         ? Self.isolate | UInt32(truncatingIfNeeded: index)
-        : BidiControl.isControl(codePoint) ? Self.invisible : codePoint)
-    clusterStarts.append(paragraph.clusterStarts[index])
-    mirrors.append(paragraph.mirrors[index])
-    dropped.append(false)
+        : BidiControl.isControl(codePoint) ? Self.invisible : codePoint,
+      item, isClusterStart: paragraph.clusterStarts[index], isMirrored: paragraph.mirrors[index])
+  }
+
+  /// Adds all characters of a paragraph, isolates with what is in them.
+  mutating func append(_ paragraph: borrowing MarkableParagraph) {
+    reserve(paragraph.count)
+    for index in 0..<paragraph.count {
+      append(paragraph, index, item: paragraph.items[index], showsIsolates: false)
+    }
   }
 
   /// The levels of the elements before L1, with nothing put in.
   mutating func naturalLevels() -> [UInt8] {
     resolve([])
-    return (0..<items.count).map { resolver.levels[$0] }
+    return unsafe Array(UnsafeBufferPointer(start: resolver.levels.base, count: count))
   }
 
   private mutating func resolve(_ insertions: [MarkInsertion]) {
-    classes.removeAll(keepingCapacity: true)
-    sources.removeAll(keepingCapacity: true)
-    var next = 0
-    for index in 0...items.count {
-      while next < insertions.count && insertions[next].position == index {
-        classes.append(insertions[next].classValue)
-        sources.append(-1)
-        next += 1
-      }
-      guard index < items.count else { break }
-      classes.append(dropped[index] ? Class.bn : items[index])
-      sources.append(index)
+    classes.reserve(count + insertions.count)
+    sources.reserve(count + insertions.count)
+    var set = ClassSet()
+    var place = 0
+    var index = 0
+    for insertion in insertions {
+      copyClasses(index..<insertion.position, to: &place, &set)
+      index = insertion.position
+      classes[place] = insertion.classValue
+      set.insert(class: insertion.classValue)
+      sources[place] = -1
+      place += 1
     }
-    work += classes.count
-    unsafe classes.withUnsafeBufferPointer { buffer in
-      unsafe resolver.resolve(
-        buffer, level: level, classes: ParagraphResolver.classes(of: buffer))
+    copyClasses(index..<count, to: &place, &set)
+    resolvedCount = place
+    unsafe resolver.resolve(
+      UnsafeBufferPointer(start: classes.base, count: place), level: level, classes: set)
+  }
+
+  @inline(__always)
+  private mutating func copyClasses(_ range: Range<Int>, to place: inout Int, _ set: inout ClassSet)
+  {
+    for index in range {
+      let item = dropped[index] ? Class.bn : items[index]
+      classes[place] = item
+      set.insert(class: item & 0x80 != 0 ? Class.on : item)
+      sources[place] = Int32(truncatingIfNeeded: index)
+      place += 1
     }
   }
 
   /// Rule L1, and the levels of what X9 removes.
   private mutating func resetLevels() {
-    unsafe classes.withUnsafeBufferPointer { classes in
-      unsafe resolver.resetLevels(of: classes, to: level, endsLine: endsLine)
-    }
+    unsafe resolver.resetLevels(
+      of: UnsafeBufferPointer(start: classes.base, count: resolvedCount), to: level,
+      endsLine: endsLine)
   }
 
   /// What is on screen, from left to right, with some controls put in.
@@ -162,13 +194,24 @@ extension MarkInsertion {
   mutating func draw(_ insertions: [MarkInsertion], into picture: inout [UInt32]) {
     arrange(insertions)
     picture.removeAll(keepingCapacity: true)
-    forEachSeen { source, isReversed in
-      if isReversed && mirrors[source] {
-        picture.append(MirroringGlyph.of(glyphs[source]))
-      } else {
-        draw(source, into: &picture)
+    guard contents.isEmpty else {
+      forEachSeen { source, isReversed in
+        if isReversed && mirrors[source] {
+          picture.append(MirroringGlyph.of(glyphs[source]))
+        } else {
+          draw(source, into: &picture)
+        }
       }
+      return
     }
+    seen.reserve(count)
+    var length = 0
+    forEachSeen { source, isReversed in
+      let glyph = glyphs[source]
+      seen[length] = isReversed && mirrors[source] ? MirroringGlyph.of(glyph) : glyph
+      length += 1
+    }
+    unsafe picture.append(contentsOf: UnsafeBufferPointer(start: seen.base, count: length))
   }
 
   /// Calls a function for each element that is seen, from left to right, once they are arranged.
@@ -176,14 +219,15 @@ extension MarkInsertion {
   private func forEachSeen(_ body: (_ source: Int, _ isReversed: Bool) -> Void) {
     var run = arrangement.leftmost
     while run >= 0 {
-      let end = run + 1 < runStarts.count ? runStarts[run + 1] : classes.count
+      let start = Int(runStarts[run])
+      let end = run + 1 < runCount ? Int(runStarts[run + 1]) : resolvedCount
       if runLevels[run] & 1 == 0 {
-        for index in runStarts[run]..<end {
-          let source = sources[index]
+        for index in start..<end {
+          let source = Int(sources[index])
           if source >= 0 && glyphs[source] != Self.invisible { body(source, false) }
         }
       } else {
-        drawReversed(runStarts[run]..<end) { body($0, true) }
+        drawReversed(start..<end) { body($0, true) }
       }
       run = arrangement.next(after: run)
     }
@@ -220,13 +264,17 @@ extension MarkInsertion {
   private mutating func arrange(_ insertions: [MarkInsertion]) {
     resolve(insertions)
     resetLevels()
-    runStarts.removeAll(keepingCapacity: true)
-    runLevels.removeAll(keepingCapacity: true)
-    for index in 0..<classes.count where runLevels.last != resolver.levels[index] {
-      runStarts.append(index)
-      runLevels.append(resolver.levels[index])
+    runCount = 0
+    var last: UInt8 = 0xff
+    for index in 0..<resolvedCount where last != resolver.levels[index] {
+      runStarts.reserve(runCount + 1, keeping: runCount)
+      runLevels.reserve(runCount + 1, keeping: runCount)
+      last = resolver.levels[index]
+      runStarts[runCount] = Int32(truncatingIfNeeded: index)
+      runLevels[runCount] = last
+      runCount += 1
     }
-    unsafe runLevels.withUnsafeBufferPointer { unsafe arrangement.arrange($0) }
+    unsafe arrangement.arrange(UnsafeBufferPointer(start: runLevels.base, count: runCount))
   }
 
   /// A right-to-left run: clusters from the last to the first, mirrored.
@@ -237,7 +285,7 @@ extension MarkInsertion {
       var first = last
       while first > run.lowerBound && !isClusterStart(first) { first -= 1 }
       for index in first...last {
-        let source = sources[index]
+        let source = Int(sources[index])
         if source >= 0 && glyphs[source] != Self.invisible { draw(source) }
       }
       last = first - 1
@@ -251,7 +299,7 @@ extension MarkInsertion {
 
   /// Controls are not seen, so that a cluster may go on behind one.
   private func isClusterStart(_ index: Int) -> Bool {
-    let source = sources[index]
+    let source = Int(sources[index])
     return source >= 0 && glyphs[source] != Self.invisible && clusterStarts[source]
   }
 }

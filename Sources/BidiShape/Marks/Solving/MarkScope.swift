@@ -27,9 +27,6 @@ struct MarkScope {
 }
 
 extension MarkableParagraph {
-  private static let embeddings = ClassSet(
-    Class.lre, Class.lro, Class.rle, Class.rlo, Class.pdf)
-
   /// How deep isolates are followed; the algorithm stops at 125 levels.
   private static let deepestIsolate = 60
 
@@ -41,8 +38,8 @@ extension MarkableParagraph {
   func scopes(isRightToLeft: Bool) -> [MarkScope] {
     var root = MarkScope()
     root.isRightToLeft = isRightToLeft
-    root.hasEmbeddings = !classes.isDisjoint(with: Self.embeddings)
-    if classes.isDisjoint(with: ClassSet.isolateInitiators) {
+    root.hasEmbeddings = !classes.isDisjoint(with: ClassSet.embeddings)
+    if isOneScope {
       root.positions = Array(0..<count)
       return [root]
     }
@@ -68,7 +65,7 @@ extension MarkableParagraph {
         }
         scopes[open.last ?? 0].positions.append(index)
       default:
-        if Self.embeddings.contains(class: item) && item < 0x80 {
+        if ClassSet.embeddings.contains(class: item) && item < 0x80 {
           scopes[current].hasEmbeddings = true
         }
         scopes[current].positions.append(index)
@@ -80,6 +77,9 @@ extension MarkableParagraph {
     // What is too deep is not entered by the algorithm.
     return scopes.count > Self.deepestIsolate && depth > Self.deepestIsolate ? [scopes[0]] : scopes
   }
+
+  /// Whether nothing begins an isolate.
+  var isOneScope: Bool { classes.isDisjoint(with: ClassSet.isolateInitiators) }
 
   private var depth: Int {
     var depth = 0

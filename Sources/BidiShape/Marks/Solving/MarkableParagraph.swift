@@ -1,5 +1,5 @@
 /// The characters of one paragraph, without its separator, as marking needs them.
-@safe struct MarkableParagraph {
+@safe struct MarkableParagraph: ~Copyable {
   var codePoints: [UInt32] = []
   /// Raw values of `ClassItem`.
   var items: [UInt8] = []
@@ -10,11 +10,14 @@
   /// Whether a character has a mirror image.
   var mirrors: [Bool] = []
   var classes = ClassSet()
+  private(set) var hasBrackets = false
+  /// Whether a bidi control is among the characters.
+  private(set) var hasControls = false
   /// The UTF-8 offset behind the separator.
   var end = 0
 
   private let lookup = ScalarPropertyLookup()
-  private var bits: UInt16 = 0
+  private var row = ScratchBuffer<MarkableCharacter>()
 
   init() {}
 
@@ -27,15 +30,15 @@
   ///   - start: the UTF-8 offset that it begins at, less than the number of bytes.
   /// - Complexity: O(n) in the length of the paragraph.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-    codePoints.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
-    offsets.removeAll(keepingCapacity: true)
-    clusterStarts.removeAll(keepingCapacity: true)
-    mirrors.removeAll(keepingCapacity: true)
-    classes = ClassSet()
-    bits = 0
     var offset = start
     var contentEnd = bytes.count
+    var count = 0
+    classes = ClassSet()
+    var bits: UInt16 = 0
+    hasBrackets = false
+    hasControls = false
+    // Nothing is extended at the start, nor behind a character that ends its cluster.
+    var isBroken = true
     while offset < bytes.count {
       let begin = offset
       let codePoint = unsafe UTF8Reader.next(bytes, &offset)
@@ -46,19 +49,81 @@
         if codePoint == 0x0d, offset < bytes.count, unsafe bytes[offset] == 0x0a { offset += 1 }
         break
       }
-      codePoints.append(codePoint)
-      items.append(item.rawValue)
-      offsets.append(begin)
-      mirrors.append(properties.isMirrored)
-      clusterStarts.append(properties.rawValue & PropertyBits.extendsCluster == 0)
+      let extends = properties.rawValue & PropertyBits.extendsCluster != 0
+      row.reserve(count + 1, keeping: count)
+      row[count] = MarkableCharacter(
+        codePoint: codePoint, offset: begin, item: item.rawValue,
+        isClusterStart: !extends || isBroken, isMirrored: properties.isMirrored)
+      count += 1
       classes.insert(class: item.classValue)
+      hasBrackets = hasBrackets || item.isBracket
+      if BidiControl.isControl(codePoint) {
+        hasControls = true
+      } else {
+        isBroken = properties.rawValue & PropertyBits.breaksClusters != 0
+      }
       if properties.rawValue & PropertyBits.complexMask == PropertyBits.mayExtendCluster {
         bits |= PropertyBits.mayExtendCluster
       }
     }
+    spread(count)
     offsets.append(contentEnd)
     end = offset
     if bits != 0 { findClusters() }
+  }
+
+  /// Puts the characters of the row into the arrays.
+  private mutating func spread(_ count: Int) {
+    codePoints = Self.column(count, row) { $0.codePoint }
+    items = Self.column(count, row) { $0.item }
+    offsets = Self.column(count, row, more: 1) { $0.offset }
+    clusterStarts = Self.column(count, row) { $0.isClusterStart }
+    mirrors = Self.column(count, row) { $0.isMirrored }
+  }
+
+  @inline(__always)
+  private static func column<Value>(
+    _ count: Int, _ row: borrowing ScratchBuffer<MarkableCharacter>, more: Int = 0,
+    _ value: (MarkableCharacter) -> Value
+  ) -> [Value] {
+    unsafe Array(unsafeUninitializedCapacity: count + more) { buffer, initialized in
+      for index in 0..<count { unsafe buffer.initializeElement(at: index, to: value(row[index])) }
+      initialized = count
+    }
+  }
+
+  /// The paragraph with controls put in; offsets are those of the text without.
+  ///
+  /// - Parameter insertions: what is put in, ascending.
+  /// - Complexity: O(n).
+  func adding(_ insertions: [MarkInsertion]) -> MarkableParagraph {
+    var result = MarkableParagraph()
+    var index = 0
+    for insertion in insertions {
+      result.append(self, index..<insertion.position)
+      index = insertion.position
+      result.codePoints.append(insertion.control.scalar.value)
+      result.items.append(insertion.classValue)
+      result.offsets.append(offsets[index])
+      result.clusterStarts.append(true)
+      result.mirrors.append(false)
+      result.classes.insert(class: insertion.classValue)
+    }
+    result.append(self, index..<count)
+    result.offsets.append(offsets[count])
+    result.classes.formUnion(classes)
+    result.hasBrackets = hasBrackets
+    result.hasControls = true
+    result.end = end
+    return result
+  }
+
+  private mutating func append(_ other: borrowing MarkableParagraph, _ range: Range<Int>) {
+    codePoints += other.codePoints[range]
+    items += other.items[range]
+    offsets += other.offsets[range]
+    clusterStarts += other.clusterStarts[range]
+    mirrors += other.mirrors[range]
   }
 
   /// Finds grapheme clusters where they are more than a character and what extends it.
@@ -99,6 +164,15 @@
     }
     return true
   }
+}
+
+/// A character while its paragraph is read.
+struct MarkableCharacter: BitwiseCopyable {
+  var codePoint: UInt32
+  var offset: Int
+  var item: UInt8
+  var isClusterStart: Bool
+  var isMirrored: Bool
 }
 
 extension JoiningType {

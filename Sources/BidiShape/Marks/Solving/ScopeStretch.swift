@@ -10,6 +10,10 @@ struct ScopeStretch {
 
   init(_ scope: MarkScope, _ paragraph: borrowing MarkableParagraph) {
     self.scope = scope
+    guard scope.positions.count < paragraph.count else {
+      items = paragraph.items
+      return
+    }
     var items: [UInt8] = []
     items.reserveCapacity(scope.positions.count)
     for index in scope.positions { items.append(paragraph.items[index]) }
@@ -22,6 +26,7 @@ struct ScopeStretch {
   ) {
     let endsLine = scope.initiator < 0 && range.upperBound == items.count
     probe.removeAll(isRightToLeft: scope.isRightToLeft, endsLine: endsLine)
+    probe.reserve(range.count)
     for index in range {
       probe.append(paragraph, scope.positions[index], item: items[index], showsIsolates: true)
     }
@@ -104,7 +109,7 @@ struct ScopeStretch {
   ///
   /// - Complexity: O(n).
   func bracketPairs(_ paragraph: borrowing MarkableParagraph) -> [Int] {
-    guard items.contains(where: { $0 & 0x80 != 0 }) else { return [] }
+    guard paragraph.hasBrackets, items.contains(where: { $0 & 0x80 != 0 }) else { return [] }
     var pairs = [Int](repeating: -1, count: items.count)
     var open: [Int] = []
     var counts = [Int](repeating: 0, count: 64)
@@ -199,8 +204,4 @@ struct NaturalOrder {
     }
     return true
   }
-}
-
-extension ClassSet {
-  fileprivate static let isolates = ClassSet(Class.lri, Class.rli, Class.fsi, Class.pdi)
 }

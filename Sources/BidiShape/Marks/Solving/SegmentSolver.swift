@@ -23,6 +23,9 @@ struct SegmentSolver: ~Copyable {
     var insertions: [MarkInsertion] = []
     /// The tokens, as indices of `tokens`, whose display is not reached.
     var failures: [(token: Int, reason: MarkFailure.Reason)] = []
+    /// Whether all tokens are known to be as they are meant with what is to be put in, as far as
+    /// nothing but the stretch is concerned.
+    var isProven = false
   }
 
   init(profile: MarkProfile) { self.profile = profile }

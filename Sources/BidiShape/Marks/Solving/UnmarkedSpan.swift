@@ -22,10 +22,7 @@ enum UnmarkedSpan {
     while offset < bytes.count {
       let before = offset
       if copiesPlainLines {
-        let involved = unsafe PlainSpan.firstInvolved(bytes, from: offset, to: bytes.count)
-        if involved >= bytes.count { return (bytes.count, direction) }
-        offset = involved
-        while unsafe offset > before && bytes[offset - 1] != 0x0a { offset -= 1 }
+        offset = unsafe endOfPlainLines(of: bytes, from: offset, baseDirection: baseDirection)
         if offset > before { direction = .leftToRight }
       }
       if copiesProse {
@@ -36,6 +33,24 @@ enum UnmarkedSpan {
       if offset == before { break }
     }
     return (offset, direction)
+  }
+
+  /// The end of whole lines without anything that could be reordered, or the offset itself.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - start: where a paragraph begins.
+  ///   - baseDirection: how the direction of a paragraph is found.
+  /// - Returns: where a line begins that has to be looked at.
+  /// - Complexity: O(n) in the length of what is passed over and of the line after it.
+  static func endOfPlainLines(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, baseDirection: BaseDirection
+  ) -> Int {
+    guard baseDirection.isLeftToRightWithoutRightToLeftText else { return start }
+    var offset = unsafe PlainSpan.firstInvolved(bytes, from: start, to: bytes.count)
+    if offset >= bytes.count { return bytes.count }
+    while unsafe offset > start && bytes[offset - 1] != 0x0a { offset -= 1 }
+    return offset
   }
 
   /// The end of a line of right-to-left prose, or the offset itself when it is another line.

@@ -6,6 +6,14 @@ extension TokenScanner {
   /// - Complexity: O(n).
   mutating func findTokens(isRightToLeft: Bool) {
     findPieces()
+    joinTokens(isRightToLeft: isRightToLeft)
+  }
+
+  /// Joins the pieces that have been found to tokens.
+  ///
+  /// - Parameter isRightToLeft: whether the sentence runs from right to left.
+  /// - Complexity: O(n).
+  mutating func joinTokens(isRightToLeft: Bool) {
     guard !pieces.isEmpty else { return }
     if let file = fileParagraph {
       tokens.append(TokenSpan(range: file, kind: .fileName, isRightToLeft: false))
@@ -189,7 +197,7 @@ extension TokenScanner {
     return isCapital(token.range.lowerBound) && isSmall(piece.range.lowerBound)
   }
 
-  func isIn(_ words: Set<String>, _ piece: TokenPiece) -> Bool {
+  func isIn(_ words: Set<ShortWord>, _ piece: TokenPiece) -> Bool {
     piece.hasLetters && units.word(piece.range).map { words.contains($0) } ?? false
   }
 

@@ -47,34 +47,91 @@ struct TokenUnits {
   ///   - classValue: its Bidi_Class, as a raw value.
   ///   - position: where it is; positions ascend.
   mutating func append(_ codePoint: UInt32, class classValue: UInt8, at position: Int) {
-    let kind: UnitKind
-    switch classValue {
-    case Class.l:
-      if codePoint == 0x200e { return }
-      kind = 0x1f1e6...0x1f1ff ~= codePoint ? .other : .leftToRight
-    case Class.r, Class.al:
-      if codePoint == 0x200f || codePoint == 0x61c { return }
-      kind = .rightToLeft
-    case Class.en: kind = .digit
-    case Class.an: kind = .arabicNumber
-    case Class.nsm, Class.bn:
+    switch Self.role(codePoint, classValue) {
+    case .none: return
+    case .extender:
       // What extends nothing stands for itself.
       if let last = ends.last, last == position {
         ends[ends.count - 1] = position + 1
-        return
+      } else {
+        append(.other, codePoint, position)
       }
-      kind = .other
-    case Class.ws: kind = .space
-    case Class.cs where codePoint == 0xa0 || codePoint == 0x202f: kind = .space
-    case Class.s, Class.b: kind = .barrier
-    case Class.es, Class.et, Class.cs, Class.on: kind = .other
-    case Class.lre, Class.rle, Class.pdf: return
-    default: kind = .barrier
+    case .unit(let kind): append(kind, codePoint, position)
     }
+  }
+
+  private mutating func append(_ kind: UnitKind, _ codePoint: UInt32, _ position: Int) {
     kinds.append(kind)
     codePoints.append(codePoint)
     starts.append(position)
     ends.append(position + 1)
+  }
+
+  /// Takes in all characters of a paragraph, in place of what was there.
+  ///
+  /// - Complexity: O(n).
+  mutating func load(_ paragraph: borrowing MarkableParagraph) {
+    let room = paragraph.count
+    var count = 0
+    var kinds = [UnitKind](repeating: .other, count: room)
+    var codePoints = [UInt32](repeating: 0, count: room)
+    var starts = [Int](repeating: 0, count: room)
+    var ends = [Int](repeating: 0, count: room)
+    for position in 0..<room {
+      let codePoint = paragraph.codePoints[position]
+      let classValue = ClassItem(rawValue: paragraph.items[position]).classValue
+      var kind = UnitKind.other
+      switch Self.role(codePoint, classValue) {
+      case .none: continue
+      case .extender:
+        if count > 0 && ends[count - 1] == position {
+          ends[count - 1] = position + 1
+          continue
+        }
+      case .unit(let other): kind = other
+      }
+      kinds[count] = kind
+      codePoints[count] = codePoint
+      starts[count] = position
+      ends[count] = position + 1
+      count += 1
+    }
+    kinds.removeLast(room - count)
+    codePoints.removeLast(room - count)
+    starts.removeLast(room - count)
+    ends.removeLast(room - count)
+    self.kinds = kinds
+    self.codePoints = codePoints
+    self.starts = starts
+    self.ends = ends
+  }
+
+  /// What a character is: nothing to the tokenizer, part of what is before it, or a unit.
+  private enum Role {
+    case none
+    case extender
+    case unit(UnitKind)
+  }
+
+  @inline(__always)
+  private static func role(_ codePoint: UInt32, _ classValue: UInt8) -> Role {
+    switch classValue {
+    case Class.l:
+      if codePoint == 0x200e { return .none }
+      return .unit(0x1f1e6...0x1f1ff ~= codePoint ? .other : .leftToRight)
+    case Class.r, Class.al:
+      if codePoint == 0x200f || codePoint == 0x61c { return .none }
+      return .unit(.rightToLeft)
+    case Class.en: return .unit(.digit)
+    case Class.an: return .unit(.arabicNumber)
+    case Class.nsm, Class.bn: return .extender
+    case Class.ws: return .unit(.space)
+    case Class.cs where codePoint == 0xa0 || codePoint == 0x202f: return .unit(.space)
+    case Class.s, Class.b: return .unit(.barrier)
+    case Class.es, Class.et, Class.cs, Class.on: return .unit(.other)
+    case Class.lre, Class.rle, Class.pdf: return .none
+    default: return .unit(.barrier)
+    }
   }
 
   /// The positions of some units.
@@ -82,17 +139,42 @@ struct TokenUnits {
     starts[range.lowerBound]..<ends[range.upperBound - 1]
   }
 
-  /// The units as ASCII in small letters, when there are at most eight and all are ASCII.
-  func word(_ range: Range<Int>) -> String? {
+  /// The units as ASCII in small letters, when there are at most twelve and all are ASCII.
+  func word(_ range: Range<Int>) -> ShortWord? {
     guard range.count <= 12 else { return nil }
-    var word = ""
+    var word = ShortWord()
     for index in range {
-      guard codePoints[index] < 0x80 else { return nil }
+      guard 1..<0x80 ~= codePoints[index] else { return nil }
       let byte = UInt8(codePoints[index])
-      word.unicodeScalars.append(Unicode.Scalar(0x41...0x5a ~= byte ? byte | 0x20 : byte))
+      word.append(0x41...0x5a ~= byte ? byte | 0x20 : byte)
     }
     return word
   }
+}
+
+/// A word of at most sixteen ASCII characters, as two numbers: quick to make and to look up.
+struct ShortWord: Hashable {
+  private var high: UInt64 = 0
+  private var low: UInt64 = 0
+
+  init() {}
+
+  /// A word from its letters, of which the last sixteen count.
+  init(_ word: StaticString) {
+    word.withUTF8Buffer { bytes in
+      for index in 0..<bytes.count { unsafe append(bytes[index]) }
+    }
+  }
+
+  /// Adds a letter.
+  mutating func append(_ byte: UInt8) {
+    high = high << 8 | low >> 56
+    low = low << 8 | UInt64(byte)
+  }
+}
+
+extension ShortWord: ExpressibleByStringLiteral {
+  init(stringLiteral value: StaticString) { self.init(value) }
 }
 
 /// Characters by what they do between words.

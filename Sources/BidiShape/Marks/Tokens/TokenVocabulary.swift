@@ -1,7 +1,7 @@
 /// Words that decide what a token is.
 enum TokenVocabulary {
   /// Units that are written after a number.
-  static let units: Set = [
+  static let units: Set<ShortWord> = [
     "g", "kg", "mg", "mcg", "t", "lb", "lbs", "oz", "m", "km", "cm", "mm", "nm", "mi", "ft", "in",
     "yd", "l", "ml", "cl", "dl", "gal", "b", "kb", "mb", "gb", "tb", "pb", "kib", "mib", "gib",
     "tib", "bit", "bits", "byte", "bytes", "kbps", "mbps", "gbps", "mb/s", "gb/s", "kb/s", "hz",
@@ -13,7 +13,7 @@ enum TokenVocabulary {
   ]
 
   /// ISO 4217 codes.
-  static let currencies: Set = [
+  static let currencies: Set<ShortWord> = [
     "usd", "eur", "gbp", "ils", "nis", "jpy", "chf", "cad", "aud", "nzd", "cny", "rmb", "inr",
     "rub", "try", "brl", "mxn", "zar", "sek", "nok", "dkk", "pln", "czk", "huf", "ron", "krw",
     "sgd", "hkd", "thb", "idr", "myr", "php", "vnd", "sar", "aed", "egp", "jod", "kwd", "qar",
@@ -22,10 +22,12 @@ enum TokenVocabulary {
   ]
 
   /// Names whose own punctuation ends them.
-  static let punctuatedNames: Set = ["yahoo!", "joomla!", "jeopardy!", "yum!", "e!", "guess?"]
+  static let punctuatedNames: Set<ShortWord> = [
+    "yahoo!", "joomla!", "jeopardy!", "yum!", "e!", "guess?",
+  ]
 
   /// Extensions of file names.
-  static let fileExtensions: Set = [
+  static let fileExtensions: Set<ShortWord> = [
     "pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp", "rtf", "txt", "md",
     "csv", "tsv", "json", "xml", "yml", "yaml", "toml", "ini", "cfg", "conf", "log", "html", "htm",
     "css", "js", "ts", "jsx", "tsx", "swift", "py", "rb", "go", "rs", "c", "h", "cpp", "hpp", "cs",
@@ -37,7 +39,7 @@ enum TokenVocabulary {
   ]
 
   /// The last labels of host names that are known without a scheme.
-  static let topLevelDomains: Set = [
+  static let topLevelDomains: Set<ShortWord> = [
     "com", "org", "net", "io", "co", "il", "gov", "edu", "info", "app", "dev", "me", "ai", "tv",
     "ir", "sa", "ae", "eg", "pk", "jo", "uk", "de", "fr", "eu", "us", "ru", "biz", "int", "mil",
     "xyz", "online", "shop", "site", "ly", "gg", "to",

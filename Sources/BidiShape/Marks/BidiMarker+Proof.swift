@@ -1,0 +1,200 @@
+/// What one paragraph needs, and the proof of it.
+extension BidiMarker {
+  /// Finds what the paragraph that has been read needs.
+  mutating func solveParagraph() -> ParagraphSolution {
+    var solution = ParagraphSolution(wanted: wantedDirection())
+    let scopes = paragraph.scopes(isRightToLeft: solution.wanted == .rightToLeft)
+    let found = spans(in: scopes)
+    solver.probe.contents.removeAll(keepingCapacity: true)
+    var isProven = scopes.count == 1
+    // From the inside out: what an isolate shows is known when what is around it is drawn.
+    for (scope, spans) in zip(scopes, found).reversed() {
+      guard scopes.count == 1 else {
+        solveIsolate(scope, spans, into: &solution)
+        continue
+      }
+      guard !spans.isEmpty else { continue }
+      let part = solve(scope, spans)
+      isProven = part.isProven
+      solution.tokens = spans
+      solution.insertions = part.insertions
+      solution.failures = part.failures
+    }
+    prove(&solution, isProven: isProven)
+    return solution
+  }
+
+  /// Adds what a scope among several needs.
+  private mutating func solveIsolate(
+    _ scope: MarkScope, _ spans: [TokenSpan], into solution: inout ParagraphSolution
+  ) {
+    var part = spans.isEmpty ? SegmentSolver.Solution() : solve(scope, spans)
+    let first = solution.tokens.count
+    for span in spans {
+      var span = span
+      span.range =
+        scope.position(span.range.lowerBound)..<scope.position(span.range.upperBound - 1) + 1
+      solution.tokens.append(span)
+    }
+    var insertions: [MarkInsertion] = []
+    for insertion in part.insertions {
+      var insertion = insertion
+      insertion.token += first
+      insertion.position =
+        insertion.position > 0
+          && insertion.position == spans[insertion.token - first].range.upperBound
+        ? scope.position(insertion.position - 1) + 1 : scope.position(insertion.position)
+      insertions.append(insertion)
+    }
+    if scope.isFirstStrong, let mark = baseMark(of: scope, insertions) {
+      if insertions.count < spans.count * 2 && paragraph.allowsMark(before: mark.position) {
+        insertions.append(mark)
+      } else {
+        insertions = []
+        part.insertions = []
+        part.failures = spans.indices.map { ($0, .overBudget) }
+      }
+    }
+    if scope.initiator >= 0 {
+      ScopeStretch(scope, paragraph).load(0..<scope.positions.count, into: &solver.probe, paragraph)
+      var picture: [UInt32] = []
+      solver.probe.draw(part.insertions.sorted(by: MarkInsertion.precedes), into: &picture)
+      solver.probe.contents[scope.initiator] = picture
+    }
+    solution.insertions += insertions
+    solution.failures += part.failures.map { ($0.token + first, $0.reason) }
+  }
+
+  /// A mark at the start of an FSI's content, where added marks would have changed its direction.
+  private func baseMark(of scope: MarkScope, _ insertions: [MarkInsertion]) -> MarkInsertion? {
+    guard !insertions.isEmpty else { return nil }
+    var strong: Bool?
+    var next = 0
+    let sorted = insertions.sorted(by: MarkInsertion.precedes)
+    let start = scope.initiator + 1
+    let end = scope.position(scope.positions.count)
+    var depth = 0
+    for index in start...max(start, end) {
+      while next < sorted.count && sorted[next].position < index { next += 1 }
+      while next < sorted.count && sorted[next].position == index {
+        if depth == 0, strong == nil {
+          switch sorted[next].classValue {
+          case Class.l: strong = false
+          case Class.r, Class.al: strong = true
+          default: break
+          }
+        }
+        next += 1
+      }
+      guard strong == nil && index < end else { break }
+      switch paragraph.items[index] {
+      case Class.l: if depth == 0 { strong = false }
+      case Class.r, Class.al: if depth == 0 { strong = true }
+      case Class.lri, Class.rli, Class.fsi: depth += 1
+      case Class.pdi: depth -= 1
+      default: break
+      }
+    }
+    guard let strong, strong != scope.isRightToLeft else { return nil }
+    return MarkInsertion(
+      position: start, order: -1, classValue: scope.isRightToLeft ? Class.r : Class.l, token: -1)
+  }
+
+  // MARK: Proof
+
+  /// Gives the paragraph its base direction, and takes back what does not have the display that is
+  /// meant.
+  ///
+  /// - Parameters:
+  ///   - solution: what has been found; its insertions in any order.
+  ///   - isProven: whether the display is known to be right in the direction that is meant.
+  private mutating func prove(_ solution: inout ParagraphSolution, isProven: Bool) {
+    if solution.insertions.count > 1 { solution.insertions.sort(by: MarkInsertion.precedes) }
+    let shown = direction(with: solution.insertions)
+    let wanted = solution.wanted
+    if isProven && shown == wanted { return }
+    let natural = direction(with: [])
+    let kept = solution.tokens(without: solution.failures)
+    var isRight = verify(solution.insertions, kept, wanted: wanted, shown: shown)
+    if !isRight && shown != wanted {
+      let mark = MarkInsertion(
+        position: 0, order: -2, classValue: wanted == .rightToLeft ? Class.r : Class.l, token: -1)
+      solution.insertions.insert(mark, at: 0)
+      isRight =
+        direction(with: solution.insertions) == wanted
+        && verify(solution.insertions, kept, wanted: wanted, shown: wanted)
+    }
+    guard isRight else { return refuse(&solution) }
+    if !paragraph.isOneScope || paragraph.hasControls || shown != natural {
+      prune(&solution.insertions, kept, wanted)
+    }
+  }
+
+  /// Puts nothing in, which is better than what has not been proved, and reports the tokens that are
+  /// not as they are meant.
+  mutating func refuse(_ solution: inout ParagraphSolution) {
+    let wanted = solution.wanted
+    let natural = direction(with: [])
+    solution.insertions = []
+    let known = Set(solution.failures.map(\.token))
+    var failures = solution.failures
+    if solution.tokens.count * paragraph.count <= 1_000_000 {
+      for (index, token) in solution.tokens.enumerated()
+      where !known.contains(index) && !verify([], [token], wanted: wanted, shown: natural) {
+        failures.append((index, .unverified))
+      }
+    }
+    let kept = solution.tokens(without: failures)
+    if failures.isEmpty || !verify([], kept, wanted: wanted, shown: natural) {
+      failures =
+        solution.failures
+        + solution.tokens.indices.filter { !known.contains($0) }.map { ($0, .unverified) }
+    }
+    solution.failures = failures
+  }
+
+  /// Whether marking the paragraph with what is put in would put in nothing more.
+  ///
+  /// Where the text has controls of its own, or tokens failed, what is put in may be read otherwise
+  /// than it was meant.
+  mutating func isStable(_ solution: ParagraphSolution) -> Bool {
+    guard given == nil, !solution.insertions.isEmpty,
+      paragraph.hasControls || profile == .embeddings || !solution.failures.isEmpty
+    else { return true }
+    var marked = paragraph.adding(solution.insertions)
+    swap(&paragraph, &marked)
+    let again = solveParagraph()
+    swap(&paragraph, &marked)
+    return again.insertions.isEmpty
+  }
+
+  /// Takes out marks that the end of the line or controls nearby make needless.
+  private mutating func prune(
+    _ insertions: inout [MarkInsertion], _ tokens: [TokenSpan], _ wanted: TextDirection
+  ) {
+    guard profile == .marks, insertions.count * paragraph.count <= 10_000 else { return }
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for place in insertions.indices.reversed() {
+        var fewer = insertions
+        fewer.remove(at: place)
+        if verify(fewer, tokens, wanted: wanted, shown: direction(with: fewer)) {
+          insertions = fewer
+          hasChanged = true
+        }
+      }
+    }
+  }
+
+  /// Whether the whole paragraph has the display that its tokens ask for.
+  private mutating func verify(
+    _ insertions: [MarkInsertion], _ tokens: [TokenSpan], wanted: TextDirection,
+    shown: TextDirection
+  ) -> Bool {
+    solver.probe.removeAll(isRightToLeft: wanted == .rightToLeft, endsLine: true)
+    solver.probe.append(paragraph)
+    solver.tokens = tokens
+    return solver.verify(insertions, isShownRightToLeft: shown == .rightToLeft)
+  }
+}
