@@ -95,6 +95,7 @@
   /// The paragraph with controls put in; offsets are those of the text without.
   ///
   /// - Parameter insertions: what is put in, ascending.
+  /// - Returns: the paragraph as it would be read with them.
   /// - Complexity: O(n).
   func adding(_ insertions: [MarkInsertion]) -> MarkableParagraph {
     var result = MarkableParagraph()
