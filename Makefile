@@ -16,6 +16,7 @@ INSTALLED_SHARE = $(DESTDIR)$(PREFIX)/share
 SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
   Tools/UnicodeTables/Sources Benchmarks/Package.swift Benchmarks/Sources
 TABLES = Sources/BidiShape/Unicode/Generated
+UNIT_TABLES = Sources/BidiFormatting/Units/Generated
 
 .DEFAULT_GOAL := help
 .PHONY: help run build test test-paths test-debug test-spark bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table build-strings bench-marks
@@ -99,12 +100,15 @@ install: build build-strings ## Install the commands, their manual page and comp
 	"$(BINARY)" completions zsh -o "$(INSTALLED_SHARE)/zsh/site-functions/_bidi-shape"
 	"$(BINARY)" completions fish -o "$(INSTALLED_SHARE)/fish/vendor_completions.d/bidi-shape.fish"
 
-unicode: ## Write the Unicode tables anew, from the ICU of the Swift toolchain
+unicode: ## Write the tables of Unicode and CLDR anew, from the ICU of the Swift toolchain
 	$(SWIFT) run --package-path Tools/UnicodeTables generate-unicode-tables $(TABLES)
+	$(SWIFT) run --package-path Tools/UnicodeTables generate-unit-patterns $(UNIT_TABLES)
 
-unicode-check: ## Fail when the Unicode tables differ from what `make unicode` writes
+unicode-check: ## Fail when the tables differ from what `make unicode` writes
 	$(SWIFT) run --package-path Tools/UnicodeTables generate-unicode-tables .build/unicode-check
 	diff -r $(TABLES) .build/unicode-check
+	$(SWIFT) run --package-path Tools/UnicodeTables generate-unit-patterns .build/unit-check
+	diff -r $(UNIT_TABLES) .build/unit-check
 
 clean: ## Remove what was built
 	rm -rf .build Tools/UnicodeTables/.build Benchmarks/.build

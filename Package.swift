@@ -31,6 +31,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "BidiShape", targets: ["BidiShape"]),
+    .library(name: "BidiFormatting", targets: ["BidiFormatting"]),
     .library(name: "CaretSimulation", targets: ["CaretSimulation"]),
     .library(name: "BidiTestSupport", targets: ["BidiTestSupport", "BidiReference"]),
     .library(name: "LocalizedStrings", targets: ["LocalizedStrings"]),
@@ -47,6 +48,11 @@ let package = Package(
       name: "BidiShape",
       dependencies: ["CFriBidi"],
       swiftSettings: engineSettings
+    ),
+    .target(
+      name: "BidiFormatting",
+      dependencies: ["BidiShape"],
+      swiftSettings: outerSettings
     ),
     .target(
       name: "CaretSimulation",
@@ -84,7 +90,7 @@ let package = Package(
     ),
     .target(
       name: "BidiTestSupport",
-      dependencies: ["BidiReference", "BidiShape", "CaretSimulation"],
+      dependencies: ["BidiReference", "BidiShape", "CaretSimulation", "LocalizedStrings"],
       swiftSettings: outerSettings
     ),
     .testTarget(
@@ -99,7 +105,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["BidiShape", "BidiTestSupport", "BidiReference"],
+      dependencies: ["BidiFormatting", "BidiShape", "BidiTestSupport", "BidiReference"],
       swiftSettings: testSettings
     ),
     .testTarget(

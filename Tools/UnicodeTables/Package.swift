@@ -5,9 +5,9 @@ import PackageDescription
 // Linux only: the toolchain's copy of ICU is not a module on other platforms.
 let package = Package(
   name: "unicode-tables",
-  targets: [
+  targets: ["generate-unicode-tables", "generate-unit-patterns"].map { name in
     .executableTarget(
-      name: "generate-unicode-tables",
+      name: name,
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -16,6 +16,6 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("_FoundationICU")]
     )
-  ],
+  },
   swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,9 @@ extension BidiMarker {
     var index = given.partitioningIndex { $0.lowerBound >= start }
     while index < given.count && given[index].lowerBound < end {
       if let range = positions(of: given[index], in: scope) {
-        spans.append(givenSpan(range, scope))
+        spans.append(
+          givenDirections[given[index]].map { directedSpan(range, $0, scope) }
+            ?? givenSpan(range, scope))
       }
       index += 1
     }
@@ -85,6 +87,17 @@ extension BidiMarker {
           MarkFailure(utf8Range: range, reason: isWhole ? .insideCluster : .crossing))
       }
     }
+  }
+
+  /// A given token whose direction the caller knows.
+  private func directedSpan(
+    _ range: Range<Int>, _ direction: TextDirection, _ scope: MarkScope
+  ) -> TokenSpan {
+    var span = TokenSpan(range: range, kind: .given, isRightToLeft: direction == .rightToLeft)
+    span.keepsMarks = true
+    span.ordersArabicNumbers =
+      !span.isRightToLeft && scope.positions[range].contains { paragraph.items[$0] == Class.an }
+    return span
   }
 
   /// A given token, with the direction that it reads in alone.

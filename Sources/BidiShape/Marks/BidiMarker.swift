@@ -32,6 +32,8 @@
   var foundTokens: [DirectionalToken] = []
   /// Ranges that the caller has named, ascending, outer ones first; nil when tokens are to be found.
   var given: [Range<Int>]?
+  /// The directions that the caller has named for given ranges; marks at their ends are theirs.
+  var givenDirections: [Range<Int>: TextDirection] = [:]
 
   /// Creates a marker.
   ///
@@ -63,6 +65,15 @@
   /// - Returns: the text, its edits, and the tokens whose display could not be reached.
   /// - Complexity: O(n) in the length of the text.
   public mutating func marked(_ text: String, tokens: [Range<Int>]? = nil) -> MarkedText {
+    marked(text, tokens: tokens, directions: [:])
+  }
+
+  /// A text with the controls it needs, where the directions of some tokens are known.
+  mutating func marked(
+    _ text: String, tokens: [Range<Int>]?, directions: [Range<Int>: TextDirection]
+  ) -> MarkedText {
+    givenDirections = directions
+    defer { givenDirections = [:] }
     var text = text
     text.makeContiguousUTF8()
     unsafe text.withUTF8Bytes { bytes in unsafe mark(bytes, tokens) }

@@ -61,11 +61,12 @@ extension SegmentSolver {
   /// Lets marks at the edges of tokens count as not there, or as there again.
   mutating func drop(_ kept: [Int], _ isDropped: Bool) {
     func isMark(_ index: Int) -> Bool {
-      probe.glyphs[index] == MarkProbe.invisible
+      probe.glyphs[index] == MarkProbe.invisible && !owners.contains { $0.contains(index) }
         && (probe.items[index] == Class.l || probe.items[index] == Class.r
           || probe.items[index] == Class.al)
     }
-    for index in kept {
+    let owners = kept.filter { tokens[$0].keepsMarks }.map { tokens[$0].range }
+    for index in kept where !tokens[index].keepsMarks {
       let range = tokens[index].range
       var before = range.lowerBound - 1
       var after = range.upperBound

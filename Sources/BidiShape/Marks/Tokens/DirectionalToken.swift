@@ -76,6 +76,8 @@ struct TokenSpan {
   var actsArabic = false
   /// Whether Arabic numbers in it stand from left to right, which takes marks inside.
   var ordersArabicNumbers = false
+  /// Whether the marks at its ends say how it reads, rather than hold it together.
+  var keepsMarks = false
 }
 
 extension TokenSpan {
