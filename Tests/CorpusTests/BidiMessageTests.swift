@@ -1,4 +1,5 @@
 import BidiFormatting
+import BidiReference
 import BidiShape
 import BidiTestSupport
 import Foundation

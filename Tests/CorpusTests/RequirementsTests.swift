@@ -1,3 +1,4 @@
+import BidiReference
 import BidiTestSupport
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import BidiReference
 import BidiShape
 public import Testing
 
