@@ -123,6 +123,8 @@ struct HelpTextTests {
         for line in HelpText(subcommand, length).description.split(separator: "\n")
         where !line.hasPrefix("  " + (subcommand.examples.first?.command ?? "-")) {
           #expect(line.count <= 80, "\(line)")
+          // A line of a literal that is not joined to the next.
+          #expect(!line.contains("\\"), "\(line)")
         }
       }
     }

@@ -35,7 +35,7 @@ extension Subcommand {
           "locale", "TAG", expected: "a language tag, such as ar or fa",
           help: "the language that settles ranges, formulas and signs",
           details: """
-            In Arabic, ranges and formulas run from right to left; in Hebrew and Persian from left \\
+            In Arabic, ranges and formulas run from right to left; in Hebrew and Persian from left \
             to right. Without a language everything is shown as it reads alone.
             """
         ) { $1.locale = MarkingLocale($0) },
