@@ -13,7 +13,9 @@ enum CommandError: Error, Equatable, Sendable {
   /// A command of its own does that, and is not installed.
   case companionMissing(String)
   case unreadable(file: String, reason: String)
-  case invalidUTF8(file: String, line: Int, offset: Int, InvalidUTF8)
+  /// With the values of `--invalid` that the subcommand has for it.
+  case invalidUTF8(
+    file: String, line: Int, offset: Int, InvalidUTF8, remedies: [String] = ["replace", "pass"])
   case undecodable(file: String, line: Int, offset: Int, byte: UInt8, encoding: String)
   case unmappable(
     file: String, line: Int, column: Int, character: Unicode.Scalar, encoding: String)
@@ -62,11 +64,11 @@ enum CommandError: Error, Equatable, Sendable {
     case .companionMissing(let problem):
       return problem
     case .unreadable(let file, let reason):
-      return "\(file.escapedForTerminal): cannot read: \(reason)"
-    case .invalidUTF8(let file, let line, let offset, let invalid):
+      return "\(file.isEmpty ? "''" : file.escapedForTerminal): cannot read: \(reason)"
+    case .invalidUTF8(let file, let line, let offset, let invalid, let remedies):
       let byte = String(invalid.byte, radix: 16, uppercase: true)
       return "\(file.escapedForTerminal):\(line): invalid UTF-8 at byte \(offset) (0x\(byte)): "
-        + "\(invalid.reason.rawValue); use --invalid replace or --invalid pass"
+        + "\(invalid.reason.rawValue); use \(Self.list(remedies.map { "--invalid \($0)" }))"
     case .undecodable(let file, let line, let offset, let byte, let encoding):
       let byte = String(byte, radix: 16, uppercase: true)
       return "\(file.escapedForTerminal):\(line): no character of \(encoding) at byte \(offset) "

@@ -46,6 +46,15 @@ struct CommandErrorTests {
           + "use --invalid replace or --invalid pass\n"
       ),
       (
+        .invalidUTF8(file: "a", line: 3, offset: 70, invalid, remedies: ["replace"]),
+        "bidi-shape: a:3: invalid UTF-8 at byte 70 (0xE2): a character is cut short; "
+          + "use --invalid replace\n"
+      ),
+      (
+        .unreadable(file: "", reason: "No such file or directory"),
+        "bidi-shape: '': cannot read: No such file or directory\n"
+      ),
+      (
         .unwritable(reason: "No space left on device"),
         "bidi-shape: standard output: cannot write: No space left on device\n"
       ),

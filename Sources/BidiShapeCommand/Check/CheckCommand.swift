@@ -79,7 +79,8 @@ struct CheckCommand {
       let before = bytes[..<invalid.offset]
       return stop(
         .invalidUTF8(
-          file: file.name, line: before.count { $0 == 0x0A } + 1, offset: invalid.offset, invalid))
+          file: file.name, line: before.count { $0 == 0x0A } + 1, offset: invalid.offset, invalid,
+          remedies: options.invalidRemedies))
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let findings = TextFinding.findings(

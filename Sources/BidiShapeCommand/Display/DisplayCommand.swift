@@ -62,7 +62,8 @@ final class DisplayCommand: @unchecked Sendable {
       options.files, blockSize: blockSize, longestLine: longestLine, encoding: encodings.input,
       replacesInvalid: options.invalidBytes == .replace)
     self.output = OrderedOutput(
-      output, files: options.files, progress: progress, encodings: encodings, report: report)
+      output, files: options.files, progress: progress, encodings: encodings,
+      invalidRemedies: options.invalidRemedies, report: report)
   }
 
   /// Shows the files that the options name, where they say, and tells the user of problems.

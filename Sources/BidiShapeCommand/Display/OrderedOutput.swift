@@ -19,6 +19,7 @@ struct OrderedOutput: ~Copyable {
   private let inputEncoding: CodePage?
   private let outputEncoding: CodePage?
   private var encoder: TextEncoder?
+  private let invalidRemedies: [String]
   private var hasWarned = false
 
   /// How far the command has come in a file: its number, the bytes before and the line, from 1.
@@ -31,10 +32,12 @@ struct OrderedOutput: ~Copyable {
   ///   - files: What the blocks are from.
   ///   - progress: Is told of every block.
   ///   - encodings: What was read and what is to be written.
+  ///   - invalidRemedies: The values of `--invalid` with which bytes that are not UTF-8 are no error.
   ///   - report: Tells the user of a problem that does not end the command.
   init(
     _ output: FileDescriptor, files: [InputFile], progress: ProgressMeter?,
-    encodings: TextEncodings = TextEncodings(), report: @escaping (CommandError) -> Void
+    encodings: TextEncodings = TextEncodings(), invalidRemedies: [String],
+    report: @escaping (CommandError) -> Void
   ) {
     inputEncoding = encodings.input
     outputEncoding = encodings.output
@@ -42,6 +45,7 @@ struct OrderedOutput: ~Copyable {
       encoder = TextEncoder(page, replacesUnmappable: encodings.replacesUnmappable)
     }
     self.output = output
+    self.invalidRemedies = invalidRemedies
     self.files = files
     self.progress = progress
     self.report = report
@@ -87,7 +91,7 @@ struct OrderedOutput: ~Copyable {
         block.file,
         .invalidUTF8(
           file: files[block.file].name, line: position.line,
-          offset: position.offset + invalid.offset, invalid))
+          offset: position.offset + invalid.offset, invalid, remedies: invalidRemedies))
     }
     position.offset += block.lines.count
     progress?.advance(by: block.bytes.count)

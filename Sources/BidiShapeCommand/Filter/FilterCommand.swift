@@ -52,7 +52,7 @@ struct FilterCommand: ~Copyable {
       encoding: encodings.input, replacesInvalid: options.invalidBytes == .replace)
     output = OrderedOutput(
       file, files: options.files, progress: nil, encodings: encodings,
-      report: BidiShapeTool.report)
+      invalidRemedies: options.invalidRemedies, report: BidiShapeTool.report)
   }
 
   private mutating func run() throws(CommandError) -> ExitCode {

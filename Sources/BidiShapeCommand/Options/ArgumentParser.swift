@@ -50,8 +50,11 @@ struct ArgumentParser {
     }
   }
 
-  private func validated() throws(CommandError) -> CommandOptions {
+  private mutating func validated() throws(CommandError) -> CommandOptions {
     var options = options
+    if let choices = table.first(where: { $0.long == "invalid" })?.value.choices {
+      options.invalidRemedies = choices.filter { $0 != "error" }
+    }
     guard options.information == nil, let operand = operands.first else { return options }
     switch subcommand.operands {
     case .files:

@@ -53,6 +53,8 @@ struct CommandOptions: Equatable, Sendable {
   var display = DisplayOptions()
   var layout = LayoutOptions()
   var invalidBytes = InvalidBytes.error
+  /// The values of `--invalid` with which such bytes are no error, as far as the subcommand has them.
+  var invalidRemedies = ["replace", "pass"]
   /// How many threads to work on, nil for one a processor.
   var jobs: Int?
   var showsProgress = false
