@@ -57,6 +57,22 @@ struct InteractiveFieldTests {
     #expect(decoder.events(adding: [], isComplete: true) == [.escape])
   }
 
+  @Test("What joins letters and pictures stays with them, and what directs text is escaped")
+  func joiners() {
+    var command = CaretCommand()
+    let persian = "\u{645}\u{6CC}\u{200C}\u{62E}"
+    let family = "\u{1F468}\u{200D}\u{1F467}"
+    command.text = "\(family)a"
+    #expect(command.table.hasSuffix("\(family)a|\n"))
+    command.text = persian
+    #expect(command.table.hasSuffix("|\u{62E}\u{6CC}\u{200C}\u{645}\n"))
+    var shown = InteractiveField(command)
+    shown.fit((40, 24))
+    let row = FieldScreen(shown.field, size: (40, 24)).rows[2]
+    #expect(row.contains("\u{62E}\u{6CC}\u{200C}\u{645}"))
+    #expect("\u{202E}\u{200D}a".clusterForTerminal == #"\u{202E}\u{200D}a"#)
+  }
+
   @Test("The screen shows the field, and offsets and levels of the text around the caret")
   func screen() {
     var command = CaretCommand()

@@ -31,7 +31,7 @@ struct CaretCommand: Equatable, Sendable {
 
   /// A cluster as a terminal shows it, what would disturb the terminal escaped.
   private static func visible(_ cluster: Substring) -> String {
-    String(cluster).escapedForTerminal
+    String(cluster).clusterForTerminal
   }
 
   /// Reads what is done to the field.

@@ -88,7 +88,7 @@ struct FieldScreen: Equatable {
         row += isSelected ? "\u{1b}[7m" : "\u{1b}[27m"
         isReversed = isSelected
       }
-      if advance > 0 { row += mirrored(line, cluster).escapedForTerminal }
+      if advance > 0 { row += mirrored(line, cluster).clusterForTerminal }
       used += advance
     }
     if isReversed { row += "\u{1b}[27m" }
@@ -134,7 +134,7 @@ struct FieldScreen: Equatable {
     for index in first..<min(first + count, line.clusters.count) {
       let cluster = line.clusters[index]
       let text = line.text(ofCluster: index)
-      let shown = CellWidth.cells(text.unicodeScalars) == 0 ? "." : String(text).escapedForTerminal
+      let shown = CellWidth.cells(text.unicodeScalars) == 0 ? "." : String(text).clusterForTerminal
       add(
         [
           String(cluster.range.lowerBound), shown.count > cell - 1 ? "." : shown,
