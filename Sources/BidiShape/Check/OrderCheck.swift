@@ -64,7 +64,7 @@ enum OrderCheck {
         if !isText[offset], isCode(scalar) {
           return TextFinding(
             .displacedCode, index..<next,
-            "code is shown elsewhere on the line, between right-to-left letters")
+            "code is shown elsewhere on the line, within right-to-left text")
         }
         offset += UTF8.width(scalar)
         index = next
