@@ -57,7 +57,7 @@ struct DocumentTests {
         Where to go: \(aqup\(aq or [down].
         .TP
         \fB\-o\fR, \fB\-\-output\fR \fIFILE\fR
-        Write to FILE instead of standard output. FILE is replaced when everything has been written, and keeps its permissions; it may be one of the files read. When something goes wrong it stays as it was.
+        Write to FILE instead of standard output. FILE is replaced when everything has been written, and keeps its permissions; it may be one of the files read. When something goes wrong it stays as it was. A hyphen stands for standard output.
         .TP
         \fB\-h\fR, \fB\-\-help\fR
         Show a short help. The command help shows a long one.

@@ -31,6 +31,12 @@ struct OutputFileTests {
     }
   }
 
+  @Test("A hyphen is standard output, and no file of that name")
+  func standardOutput() throws {
+    let outcome = try BuiltCommand.run(["-o", "-"], input: Self.text)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output == Self.shown)
+  }
+
   @Test("After an error the file is as it was, and nothing else is left")
   func kept() throws {
     try TemporaryDirectory.with { directory in

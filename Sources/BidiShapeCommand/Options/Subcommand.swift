@@ -127,7 +127,8 @@ extension Option {
     "output", short: "o", help: "write to FILE instead of standard output",
     details: """
       FILE is replaced when everything has been written, and keeps its permissions; it may be one \
-      of the files read. When something goes wrong it stays as it was.
+      of the files read. When something goes wrong it stays as it was. A hyphen stands for \
+      standard output.
       """
-  ) { $1.outputFile = $0 }
+  ) { $1.outputFile = $0 == "-" ? nil : $0 }
 }
