@@ -61,6 +61,7 @@ struct ShellTests {
     ask bidi-shape completions ""
     ask bidi-shape serve --v
     ask bidi-shape hel
+    ask bidi-shape -- --direc
     """
 
   @Test("bash loads the completions and completes")
@@ -78,6 +79,7 @@ struct ShellTests {
           bash zsh fish
           --version
           help
+
 
           """)
     }
@@ -108,7 +110,8 @@ struct ShellTests {
         zpty shell zsh -f -i
         zpty -w shell $'PS1= PROMPT_EOL_MARK=; autoload -Uz compinit; compinit -u -D; source \(script); print LOA""DED'
         zpty -r -m shell answer '*LOADED*'
-        for words in '--direc ion' 'completions z sh' 'serve --vers ion' 'hel p'; do
+        for words in '--direc ion' 'completions z sh' 'serve --vers ion' 'hel p' \
+          'check --ignore leaking --ignore unm atched'; do
           typed=${words% *}
           zpty -n -w shell $'\\C-u'"bidi-shape $typed"$'\\t'
           zpty -r -m shell answer "*bidi-shape $typed*${words##* }*" && print -r -- $typed
@@ -116,7 +119,9 @@ struct ShellTests {
         zpty -d shell
         """
       guard let answers = try run("zsh", ["-f", "-c", load]) else { return }
-      #expect(answers == "--direc\ncompletions z\nserve --vers\nhel\n")
+      #expect(
+        answers == "--direc\ncompletions z\nserve --vers\nhel\n"
+          + "check --ignore leaking --ignore unm\n")
     }
   }
 }

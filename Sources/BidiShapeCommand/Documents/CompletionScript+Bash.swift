@@ -21,6 +21,10 @@ extension CompletionScript {
         case $command in
       \(all.map(bashCase).joined(separator: "\n"))
         esac
+        # What follows "--" is a name, also when it begins with a hyphen.
+        if [[ " ${COMP_WORDS[*]:1:COMP_CWORD-1} " == *" -- "* ]]; then
+          options= values="<file>"
+        fi
         if [[ $values == "<file>" ]]; then
           COMPREPLY=($(compgen -f -- "$current"))
         elif [[ -n $values ]]; then

@@ -57,7 +57,8 @@ extension CompletionScript {
         words.append(
           "'(-\(short) --\(option.long))'{-\(short)\(plus),--\(option.long)\(equals)}'\(text)")
       } else {
-        words.append("'--\(option.long)\(equals)\(text)")
+        let star = option.isRepeatable ? "*" : ""
+        words.append("'\(star)--\(option.long)\(equals)\(text)")
       }
     }
     switch subcommand.operands {

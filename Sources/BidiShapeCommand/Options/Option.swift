@@ -27,6 +27,8 @@ struct Option: Sendable {
   let help: String
   /// What the long help and the manual say besides, in whole sentences.
   var details: String?
+  /// Whether all of the values hold when it is given several times, and not the last alone.
+  var isRepeatable = false
   /// Puts a value that `value` allows, empty for none, into the options.
   let apply: @Sendable (SystemString, inout CommandOptions) -> Void
 
@@ -60,12 +62,12 @@ struct Option: Sendable {
   /// An option with one of many names, which the usage does not list.
   static func name(
     _ long: String, short: Character? = nil, _ placeholder: String, of names: [String],
-    help: String, details: String? = nil,
+    help: String, details: String? = nil, isRepeatable: Bool = false,
     apply: @escaping @Sendable (String, inout CommandOptions) -> Void
   ) -> Option {
     Option(
       long: long, short: short, value: .named(names, placeholder: placeholder), help: help,
-      details: details
+      details: details, isRepeatable: isRepeatable
     ) { apply($0.text, &$1) }
   }
 

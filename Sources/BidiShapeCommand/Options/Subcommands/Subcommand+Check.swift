@@ -43,7 +43,7 @@ extension Subcommand {
           help: "write lines (default), a JSON array, or SARIF 2.1.0"),
         .name(
           "ignore", "CODE", of: TextFinding.Code.allCases.map(\.rawValue),
-          help: "leave out findings of a code; may be given several times"
+          help: "leave out findings of a code; may be given several times", isRepeatable: true
         ) { $1.ignoredCodes.insert($0) },
         .choice(
           "order", of: ["auto": .automatic, "ltr": .leftToRight, "rtl": .rightToLeft],
