@@ -4,7 +4,7 @@ import Testing
 
 @testable import BidiShapeCommand
 
-@Suite("Blocks and threads", .timeLimit(.minutes(2)))
+@Suite("Blocks and threads", .timeLimit(.minutes(10)))
 struct BlockTests {
   /// Numbered lines of different lengths, as they are and as they are shown.
   private static func lines(_ range: Range<Int>) -> (logical: String, visual: String) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command", .timeLimit(.minutes(2)))
+@Suite("The command", .timeLimit(.minutes(10)))
 struct CommandTests {
   private func output(_ arguments: [String], _ input: [UInt8]) throws -> [UInt8] {
     let outcome = try BuiltCommand.run(arguments, input: input)

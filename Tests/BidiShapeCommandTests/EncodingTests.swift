@@ -5,7 +5,7 @@ import Testing
 @testable import BidiShapeCommand
 
 /// Code pages on both sides of the command.
-@Suite("Encodings", .timeLimit(.minutes(1)))
+@Suite("Encodings", .timeLimit(.minutes(10)))
 struct EncodingTests {
   private func run(
     _ arguments: [String], _ input: String, status: Int32 = 0, errors: String = ""

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The clients in other languages, with the command that was built.
-@Suite("Clients", .timeLimit(.minutes(1)))
+@Suite("Clients", .timeLimit(.minutes(10)))
 struct ExampleTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

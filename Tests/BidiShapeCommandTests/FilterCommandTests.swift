@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The commands beside the default one, as they are run.
-@Suite("Filters and reports", .timeLimit(.minutes(1)))
+@Suite("Filters and reports", .timeLimit(.minutes(10)))
 struct FilterCommandTests {
   private func run(
     _ arguments: [String], _ input: String, status: Int32 = 0, errors: String = ""

@@ -6,7 +6,7 @@ import Testing
 @testable import BidiShapeCommand
 
 /// A field in the terminal: its keys, its screen, and what is left of it when it has gone.
-@Suite("Interactive field", .timeLimit(.minutes(3)))
+@Suite("Interactive field", .timeLimit(.minutes(10)))
 struct InteractiveFieldTests {
   @Test("Bytes of a terminal are keys, however they are cut")
   func keys() {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `-o FILE` leaves behind, and files whose names are not UTF-8.
-@Suite("Output files", .timeLimit(.minutes(1)))
+@Suite("Output files", .timeLimit(.minutes(10)))
 struct OutputFileTests {
   private static let text = Array("\u{5D0}\u{5D1}\n".utf8)
   private static let shown = Array("\u{5D1}\u{5D0}\n".utf8)

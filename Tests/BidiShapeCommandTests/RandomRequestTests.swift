@@ -5,7 +5,7 @@ import Testing
 @testable import BidiShapeCommand
 
 /// The service under many requests, good and bad.
-@Suite("Random requests", .timeLimit(.minutes(2)))
+@Suite("Random requests", .timeLimit(.minutes(10)))
 struct RandomRequestTests {
   private static let count = 10_000
 

@@ -3,7 +3,7 @@ import BidiTestSupport
 import Testing
 
 /// The command corpus with the command that was built.
-@Suite("The command corpus", .timeLimit(.minutes(1)))
+@Suite("The command corpus", .timeLimit(.minutes(10)))
 struct RunCorpusTests {
   @Test("Every case ends as it has to")
   func cases() throws {

@@ -2,7 +2,7 @@ import BidiReference
 import Foundation
 import Testing
 
-@Suite("The service", .timeLimit(.minutes(2)))
+@Suite("The service", .timeLimit(.minutes(10)))
 struct ServeCommandTests {
   /// A request with what its answer has to say.
   private struct Exchange {

@@ -4,7 +4,7 @@ import Testing
 @testable import BidiShapeCommand
 
 /// The manual page and the completions in the programs that they are for, as far as installed.
-@Suite("Shells", .timeLimit(.minutes(1)))
+@Suite("Shells", .timeLimit(.minutes(10)))
 struct ShellTests {
   /// Runs a program that is looked for in the PATH, and gives both its outputs; nil, said aloud,
   /// when it is not installed.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The command between pipes and devices.
-@Suite("Streams", .timeLimit(.minutes(2)))
+@Suite("Streams", .timeLimit(.minutes(10)))
 struct StreamTests {
   private struct Running {
     let process: Process

@@ -6,7 +6,7 @@ import Testing
 @testable import BidiShapeCommand
 
 /// Control sequences against a plain model of a terminal.
-@Suite("Text with control sequences", .timeLimit(.minutes(2)))
+@Suite("Text with control sequences", .timeLimit(.minutes(10)))
 struct TerminalTests {
   private static let pieces = [
     "a", "bc", "\u{5D0}", "\u{5D1}\u{5B8}", "\u{5D2}\u{5D3}", "\u{628}", "1", "23", " ", " ", "(",

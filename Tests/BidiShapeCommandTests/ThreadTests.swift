@@ -3,7 +3,7 @@ import Testing
 
 @testable import BidiShapeCommand
 
-@Suite("Threads", .timeLimit(.minutes(2)))
+@Suite("Threads", .timeLimit(.minutes(10)))
 struct ThreadTests {
   /// What threads share; only touched under its lock.
   private final class Shared: @unchecked Sendable {
