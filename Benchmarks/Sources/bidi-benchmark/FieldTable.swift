@@ -4,14 +4,16 @@ import CaretSimulation
 /// Times what a person waits for in a text field: a frame, and a key.
 ///
 /// Times are medians of single frames and keystrokes. Those of a key that changes the text are given
-/// without the time that resolving the text anew takes, which has a row of its own.
+/// without the time that resolving the text anew takes: levels, clusters and edges, which have a
+/// column of their own beside that of the levels alone.
 struct FieldTable {
   let rounds: Int
 
   /// Prints a row for each kind of text, in a field as wide as 60 cells.
   func printRows(_ generator: inout TextGenerator) {
-    print("| field of 10,000 characters | resolving | frame | type | Backspace | arrow | word |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
+    let head = ["field of 10,000 characters", "levels", "resolving", "frame"]
+    print("| \((head + ["type", "Backspace", "arrow", "word"]).joined(separator: " | ")) |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     for (name, text) in generator.fieldTexts(count: 10_000) { printRow(name, text) }
   }
 
@@ -23,7 +25,8 @@ struct FieldTable {
     for profile in EngineProfile.all {
       var field = InputField(
         text, profile: profile, caret: text.utf16.count / 2, box: FieldBox(width: 60))
-      let resolving = median { _ = BidiText(text).paragraphs.first?.line().levels }
+      note("levels", median { _ = BidiText(text).paragraphs.first?.line().levels })
+      let resolving = median { _ = CaretLine(text).clusters }
       note("resolving", resolving)
       note(
         "frame",
@@ -36,7 +39,7 @@ struct FieldTable {
       note("arrow", median { field.press(Keystroke(.arrowRight)) })
       note("word", median { field.press(Keystroke(.arrowLeft, .control)) })
     }
-    let cells = ["resolving", "frame", "type", "backspace", "arrow", "word"].map { key in
+    let cells = ["levels", "resolving", "frame", "type", "backspace", "arrow", "word"].map { key in
       let microseconds = (slowest[key] ?? .zero).seconds * 1e6
       return "\(Int(microseconds + 0.5)) µs"
     }
