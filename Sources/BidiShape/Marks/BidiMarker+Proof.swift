@@ -155,11 +155,12 @@ extension BidiMarker {
 
   /// Whether marking the paragraph with what is put in would put in nothing more.
   ///
-  /// Where the text has controls of its own, or tokens failed, what is put in may be read otherwise
-  /// than it was meant.
+  /// Where the text has controls or invisible characters of its own, or tokens failed, what is put
+  /// in may be read otherwise than it was meant.
   mutating func isStable(_ solution: ParagraphSolution) -> Bool {
     guard given == nil, !solution.insertions.isEmpty,
-      paragraph.hasControls || profile == .embeddings || !solution.failures.isEmpty
+      paragraph.hasControls || paragraph.classes.contains(class: Class.bn)
+        || profile == .embeddings || !solution.failures.isEmpty
     else { return true }
     var marked = paragraph.adding(solution.insertions)
     swap(&paragraph, &marked)

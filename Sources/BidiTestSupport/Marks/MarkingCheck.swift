@@ -145,8 +145,7 @@ public struct MarkingCheck {
         }
       }
     }
-    let unverified = marked.failures.contains { $0.reason == .unverified }
-    if base != nil && !unverified {
+    if base != nil {
       let target = Self.target(text, tokens.filter(isKept))
       let meant = self.shown(target, base)
       if !meant.utf8.elementsEqual(shown.utf8) {
