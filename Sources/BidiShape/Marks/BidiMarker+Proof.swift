@@ -3,25 +3,75 @@ extension BidiMarker {
   /// Finds what the paragraph that has been read needs.
   mutating func solveParagraph() -> ParagraphSolution {
     var solution = ParagraphSolution(wanted: wantedDirection())
+    if let sentence = foreignSentence(in: solution.wanted) {
+      solution.tokens = [sentence]
+      holdForeignSentence(&solution)
+      if direction(with: solution.insertions) == solution.wanted { return solution }
+      solution.insertions = []
+    }
     let scopes = paragraph.scopes(isRightToLeft: solution.wanted == .rightToLeft)
     let found = spans(in: scopes)
     solver.probe.contents.removeAll(keepingCapacity: true)
-    var isProven = scopes.count == 1
-    // From the inside out: what an isolate shows is known when what is around it is drawn.
-    for (scope, spans) in zip(scopes, found).reversed() {
-      guard scopes.count == 1 else {
-        solveIsolate(scope, spans, into: &solution)
-        continue
+    guard scopes.count > 1 else {
+      var isProven = true
+      if !found[0].isEmpty {
+        let part = solve(scopes[0], found[0])
+        isProven = part.isProven
+        solution.tokens = found[0]
+        solution.insertions = part.insertions
+        solution.failures = part.failures
       }
-      guard !spans.isEmpty else { continue }
-      let part = solve(scope, spans)
-      isProven = part.isProven
-      solution.tokens = spans
-      solution.insertions = part.insertions
-      solution.failures = part.failures
+      prove(&solution, isProven: isProven)
+      return solution
     }
-    prove(&solution, isProven: isProven)
+    solution.tokens = []
+    // From the inside out: what an isolate shows is known when what is around it is drawn.
+    for index in scopes.indices.reversed() {
+      solveIsolate(scopes[index], found[index], into: &solution)
+    }
+    prove(&solution, isProven: false)
     return solution
+  }
+
+  /// What may be in a left-to-right sentence that one mark at its end holds.
+  private static let plainClasses = ClassSet(
+    Class.l, Class.en, Class.es, Class.et, Class.cs, Class.ws, Class.on)
+
+  /// The text when it is a left-to-right sentence in a right-to-left paragraph, begins with a letter
+  /// and has nothing in it but letters, digits, punctuation and spaces.
+  ///
+  /// A bracket at the end may be held by its pair (N0), a percent sign by its number (W5).
+  func foreignSentence(in direction: TextDirection) -> TokenSpan? {
+    guard direction == .rightToLeft, given == nil, profile == .marks, !paragraph.hasControls,
+      paragraph.classes.isSubset(of: Self.plainClasses), locale?.isArabic != true
+    else { return nil }
+    func isSpace(_ index: Int) -> Bool {
+      let codePoint = paragraph.codePoints[index]
+      return paragraph.items[index] == Class.ws
+        || paragraph.items[index] == Class.cs && (codePoint == 0xa0 || codePoint == 0x202f)
+    }
+    var first = 0
+    var end = paragraph.count
+    while first < end && isSpace(first) { first += 1 }
+    while first < end && isSpace(end - 1) { end -= 1 }
+    guard first < end, paragraph.items[first] == Class.l, paragraph.items[end - 1] & 0x80 == 0,
+      paragraph.items[end - 1] != Class.et,
+      !(0x1f1e6...0x1f1ff ~= paragraph.codePoints[first]), paragraph.clusterStarts[first]
+    else { return nil }
+    return TokenSpan(range: first..<end, kind: .sentence, isRightToLeft: false)
+  }
+
+  /// Puts a mark behind a sentence that begins with a letter and ends with none.
+  ///
+  /// Between two letters and marks of one direction everything has that direction (W7, N1), so that
+  /// this is what the algorithm comes to, without running it.
+  private func holdForeignSentence(_ solution: inout ParagraphSolution) {
+    let end = solution.tokens[0].range.upperBound
+    let last = paragraph.items[end - 1]
+    guard last != Class.l && last != Class.en else { return }
+    solution.insertions = [
+      MarkInsertion(position: end, order: 0, classValue: Class.l, token: 0)
+    ]
   }
 
   /// Adds what a scope among several needs.

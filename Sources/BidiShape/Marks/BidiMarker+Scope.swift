@@ -158,7 +158,7 @@ extension BidiMarker {
     stretch.load(0..<scope.positions.count, into: &solver.probe, paragraph)
     var pairs: [Int]?
     var isWhole = scope.hasEmbeddings
-    if !isWhole, given != nil || scope.positions.count < 4096 {
+    if !isWhole, given != nil || scope.positions.count < 4096, holdsBracket(spans, scope) {
       // A bracket whose other half is outside its token pairs otherwise when the token is isolated.
       let found = stretch.bracketPairs(paragraph)
       pairs = found
@@ -209,6 +209,17 @@ extension BidiMarker {
       }
     }
     return solution
+  }
+
+  /// Whether a bracket is in a token.
+  private func holdsBracket(_ spans: [TokenSpan], _ scope: MarkScope) -> Bool {
+    guard paragraph.hasBrackets else { return false }
+    for span in spans {
+      for place in span.range where paragraph.items[scope.positions[place]] & 0x80 != 0 {
+        return true
+      }
+    }
+    return false
   }
 
   private mutating func solve(

@@ -17,7 +17,12 @@
   var end = 0
 
   private let lookup = ScalarPropertyLookup()
-  private var row = ScratchBuffer<MarkableCharacter>()
+  // What the arrays are made of: filling these takes no check of uniqueness for each character.
+  private var codePointColumn = ScratchBuffer<UInt32>()
+  private var itemColumn = ScratchBuffer<UInt8>()
+  private var offsetColumn = ScratchBuffer<Int>()
+  private var clusterStartColumn = ScratchBuffer<Bool>()
+  private var mirrorColumn = ScratchBuffer<Bool>()
 
   init() {}
 
@@ -50,10 +55,12 @@
         break
       }
       let extends = properties.rawValue & PropertyBits.extendsCluster != 0
-      row.reserve(count + 1, keeping: count)
-      row[count] = MarkableCharacter(
-        codePoint: codePoint, offset: begin, item: item.rawValue,
-        isClusterStart: !extends || isBroken, isMirrored: properties.isMirrored)
+      if count == offsetColumn.capacity { makeRoom(count) }
+      codePointColumn[count] = codePoint
+      itemColumn[count] = item.rawValue
+      offsetColumn[count] = begin
+      clusterStartColumn[count] = !extends || isBroken
+      mirrorColumn[count] = properties.isMirrored
       count += 1
       classes.insert(class: item.classValue)
       hasBrackets = hasBrackets || item.isBracket
@@ -72,24 +79,30 @@
     if bits != 0 { findClusters() }
   }
 
-  /// Puts the characters of the row into the arrays.
+  @inline(never)
+  private mutating func makeRoom(_ count: Int) {
+    codePointColumn.reserve(count + 1, keeping: count)
+    itemColumn.reserve(count + 1, keeping: count)
+    offsetColumn.reserve(count + 1, keeping: count)
+    clusterStartColumn.reserve(count + 1, keeping: count)
+    mirrorColumn.reserve(count + 1, keeping: count)
+  }
+
+  /// Puts the columns into the arrays.
   private mutating func spread(_ count: Int) {
-    codePoints = Self.column(count, row) { $0.codePoint }
-    items = Self.column(count, row) { $0.item }
-    offsets = Self.column(count, row, more: 1) { $0.offset }
-    clusterStarts = Self.column(count, row) { $0.isClusterStart }
-    mirrors = Self.column(count, row) { $0.isMirrored }
+    Self.fill(&codePoints, codePointColumn, count)
+    Self.fill(&items, itemColumn, count)
+    Self.fill(&offsets, offsetColumn, count)
+    Self.fill(&clusterStarts, clusterStartColumn, count)
+    Self.fill(&mirrors, mirrorColumn, count)
   }
 
   @inline(__always)
-  private static func column<Value>(
-    _ count: Int, _ row: borrowing ScratchBuffer<MarkableCharacter>, more: Int = 0,
-    _ value: (MarkableCharacter) -> Value
-  ) -> [Value] {
-    unsafe Array(unsafeUninitializedCapacity: count + more) { buffer, initialized in
-      for index in 0..<count { unsafe buffer.initializeElement(at: index, to: value(row[index])) }
-      initialized = count
-    }
+  private static func fill<Value: BitwiseCopyable>(
+    _ array: inout [Value], _ column: borrowing ScratchBuffer<Value>, _ count: Int
+  ) {
+    array.removeAll(keepingCapacity: true)
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: column.base, count: count))
   }
 
   /// The paragraph with controls put in; offsets are those of the text without.
@@ -165,15 +178,6 @@
     }
     return true
   }
-}
-
-/// A character while its paragraph is read.
-struct MarkableCharacter: BitwiseCopyable {
-  var codePoint: UInt32
-  var offset: Int
-  var item: UInt8
-  var isClusterStart: Bool
-  var isMirrored: Bool
 }
 
 extension JoiningType {

@@ -115,10 +115,12 @@ struct SegmentSolver: ~Copyable {
     drop(kept, true)
     probe.draw(isolates(kept), into: &target)
     drop(kept, false)
-    if reaches([]) { return [] }
+    probe.draw([], into: &picture)
+    if picture == target { return [] }
     findCandidates(kept)
-    for index in candidates.indices where candidates[index].count == 1 && reaches([index]) {
-      return insertions([index])
+    for index in candidates.indices where candidates[index].count == 1 {
+      probe.draw(candidates[index], into: &picture)
+      if picture == target { return candidates[index] }
     }
     var best = prune(Array(0..<ownCount)) ?? prune(Array(candidates.indices))
     for count in [2, 3] where best.map({ $0.count > count }) ?? (count == 2) {

@@ -71,39 +71,53 @@ struct TokenUnits {
   ///
   /// - Complexity: O(n).
   mutating func load(_ paragraph: borrowing MarkableParagraph) {
+    removeAll()
     let room = paragraph.count
-    var count = 0
-    var kinds = [UnitKind](repeating: .other, count: room)
-    var codePoints = [UInt32](repeating: 0, count: room)
-    var starts = [Int](repeating: 0, count: room)
-    var ends = [Int](repeating: 0, count: room)
-    for position in 0..<room {
-      let codePoint = paragraph.codePoints[position]
-      let classValue = ClassItem(rawValue: paragraph.items[position]).classValue
-      var kind = UnitKind.other
-      switch Self.role(codePoint, classValue) {
-      case .none: continue
-      case .extender:
-        if count > 0 && ends[count - 1] == position {
-          ends[count - 1] = position + 1
-          continue
+    kinds.append(contentsOf: repeatElement(.other, count: room))
+    codePoints.append(contentsOf: repeatElement(0, count: room))
+    starts.append(contentsOf: repeatElement(0, count: room))
+    ends.append(contentsOf: repeatElement(0, count: room))
+    let count = unsafe kinds.withUnsafeMutableBufferPointer { kinds in
+      unsafe codePoints.withUnsafeMutableBufferPointer { codePoints in
+        unsafe starts.withUnsafeMutableBufferPointer { starts in
+          unsafe ends.withUnsafeMutableBufferPointer { ends in
+            unsafe Self.fill(kinds, codePoints, starts, ends, from: paragraph)
+          }
         }
-      case .unit(let other): kind = other
       }
-      kinds[count] = kind
-      codePoints[count] = codePoint
-      starts[count] = position
-      ends[count] = position + 1
-      count += 1
     }
     kinds.removeLast(room - count)
     codePoints.removeLast(room - count)
     starts.removeLast(room - count)
     ends.removeLast(room - count)
-    self.kinds = kinds
-    self.codePoints = codePoints
-    self.starts = starts
-    self.ends = ends
+  }
+
+  private static func fill(
+    _ kinds: UnsafeMutableBufferPointer<UnitKind>, _ codePoints: UnsafeMutableBufferPointer<UInt32>,
+    _ starts: UnsafeMutableBufferPointer<Int>, _ ends: UnsafeMutableBufferPointer<Int>,
+    from paragraph: borrowing MarkableParagraph
+  ) -> Int {
+    var count = 0
+    for position in 0..<paragraph.count {
+      let codePoint = paragraph.codePoints[position]
+      let classValue = ClassItem(rawValue: paragraph.items[position]).classValue
+      var kind = UnitKind.other
+      switch role(codePoint, classValue) {
+      case .none: continue
+      case .extender:
+        if unsafe count > 0 && ends[count - 1] == position {
+          unsafe ends[count - 1] = position + 1
+          continue
+        }
+      case .unit(let other): kind = other
+      }
+      unsafe kinds[count] = kind
+      unsafe codePoints[count] = codePoint
+      unsafe starts[count] = position
+      unsafe ends[count] = position + 1
+      count += 1
+    }
+    return count
   }
 
   /// What a character is: nothing to the tokenizer, part of what is before it, or a unit.
