@@ -4,7 +4,7 @@ public import BidiShape
 /// Looks for fewer marks than the library puts in, by trying all places.
 ///
 /// Only strings of a few characters can be tried in this way: one mark takes as many displays as
-/// there are places, two take their square.
+/// there are places, two take their square. More than two are not tried.
 public struct FewestMarksCheck {
   /// How many texts got two marks or more, so that fewer were looked for.
   public private(set) var triedCount = 0
