@@ -246,6 +246,23 @@ extension CaretLine {
     range.contains(offset) ? clusterCount(endingBy: offset) : nil
   }
 
+  /// The index of an offset of the line in a text that is equal to the line's.
+  ///
+  /// A string that has changed looks at all of itself to find an offset in UTF-16; the line has done
+  /// so before.
+  ///
+  /// - Parameters:
+  ///   - offset: in UTF-16 code units of the text.
+  ///   - text: what the line was made of.
+  /// - Returns: an index, inside a surrogate pair if the offset is; nil outside the line.
+  /// - Complexity: O(log n), and O(m) in the length of the cluster.
+  package func index(at offset: Int, in text: String) -> String.Index? {
+    if offset == range.upperBound { return text.endIndex }
+    guard let cluster = clusterIndex(at: offset) else { return nil }
+    let start = text.utf8.index(text.startIndex, offsetBy: clusters[cluster].utf8Start)
+    return text.utf16.index(start, offsetBy: offset - clusters[cluster].range.lowerBound)
+  }
+
   /// How wide the spaces at the end of the line are.
   package var widthOfSpacesAtEnd: Double {
     clusters.reversed().prefix { $0.traits.contains(.space) }.reduce(0) { $0 + $1.advance }

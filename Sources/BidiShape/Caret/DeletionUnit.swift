@@ -34,7 +34,22 @@ extension DeletionUnit {
   /// - Complexity: O(n) in the length of the cluster, with the flags and joined characters before it.
   public func deletion(before offset: Int, in text: String) -> TextReplacement? {
     guard offset > 0, offset <= text.utf16.count else { return nil }
-    let scalars = Scalars(text, before: offset)
+    return deletion(
+      before: text.utf16.index(text.startIndex, offsetBy: offset), at: offset, in: text)
+  }
+
+  /// What is taken away before an offset whose index is known.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the offset.
+  ///   - offset: UTF-16 code units from the start of the text, not inside a surrogate pair.
+  ///   - text: the text.
+  /// - Returns: the part that goes and what is left of it, or nil at the start of the text.
+  package func deletion(
+    before index: String.Index, at offset: Int, in text: String
+  ) -> TextReplacement? {
+    guard offset > 0 else { return nil }
+    let scalars = Scalars(text, before: index, at: offset)
     let last = scalars.scalars.count - 1
     let cluster = scalars.clusterStart
     func removing(from start: Int) -> TextReplacement {
@@ -65,9 +80,22 @@ extension DeletionUnit {
   /// - Returns: the part that goes, or nil at the end of the text.
   /// - Complexity: O(n) in the length of the cluster, with the flags and joined characters before it.
   public func deletion(after offset: Int, in text: String) -> TextReplacement? {
-    let count = text.utf16.count
-    guard offset >= 0, offset < count else { return nil }
-    let start = text.utf16.index(text.startIndex, offsetBy: offset)
+    guard offset >= 0, offset < text.utf16.count else { return nil }
+    return deletion(
+      after: text.utf16.index(text.startIndex, offsetBy: offset), at: offset, in: text)
+  }
+
+  /// What is taken away after an offset whose index is known.
+  ///
+  /// - Parameters:
+  ///   - start: the index of the offset.
+  ///   - offset: UTF-16 code units from the start of the text, not inside a surrogate pair.
+  ///   - text: the text.
+  /// - Returns: the part that goes, or nil at the end of the text.
+  package func deletion(
+    after start: String.Index, at offset: Int, in text: String
+  ) -> TextReplacement? {
+    guard start < text.endIndex else { return nil }
     var end = text.unicodeScalars.index(after: start)
     if self != .scalar {
       while !text.isClusterBoundary(end) { end = text.unicodeScalars.index(after: end) }
@@ -123,8 +151,7 @@ private struct Scalars {
   /// Whether a cluster ends at the offset.
   let endsAtBoundary: Bool
 
-  init(_ text: String, before offset: Int) {
-    let end = text.utf16.index(text.startIndex, offsetBy: offset)
+  init(_ text: String, before end: String.Index, at offset: Int) {
     endsAtBoundary = text.isClusterBoundary(end)
     var index = end
     var start = offset

@@ -41,7 +41,7 @@ extension InputField {
     case .character(let character):
       let isCommand = modifiers.contains(.control) || modifiers.contains(.meta)
       switch (isCommand, character) {
-      case (true, "a"): select(from: 0, to: text.utf16.count)
+      case (true, "a"): select(from: 0, to: length)
       case (true, "z"): undo()
       case (true, _): break
       default: insert(String(character))
@@ -95,10 +95,11 @@ extension InputField {
           return replace(caret.offset..<end.offset, with: "")
         }
       }
+      let offset = rounded(caret.offset)
       let change =
         isForward
-        ? profile.delete.deletion(after: rounded(caret.offset), in: text)
-        : profile.backspace.deletion(before: rounded(caret.offset), in: text)
+        ? profile.delete.deletion(after: index(at: offset), at: offset, in: text)
+        : profile.backspace.deletion(before: index(at: offset), at: offset, in: text)
       if let change { replace(change.range, with: change.replacement) }
     } else if let end = target(from: caret, direction, by: granularity, extending: true) {
       let range = min(end.offset, caret.offset)..<max(end.offset, caret.offset)

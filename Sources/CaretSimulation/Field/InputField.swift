@@ -72,7 +72,7 @@ public struct InputField: Sendable {
     selection = Selection(Caret(0))
     layOut()
     scroll = firstScroll
-    place(caret ?? self.text.utf16.count)
+    place(caret ?? length)
   }
 
   /// How carets are drawn and moved.
@@ -163,7 +163,7 @@ extension InputField {
     switch profile.placement {
     case .next: return Caret(offset)
     case .nextElsePrevious:
-      return Caret(offset, offset == text.utf16.count && offset > 0 ? .upstream : .downstream)
+      return Caret(offset, offset == length && offset > 0 ? .upstream : .downstream)
     case .lowerLevel:
       let line = line(of: Caret(offset))
       let edges = line.candidateEdges(at: offset)
@@ -174,16 +174,23 @@ extension InputField {
 
   /// An offset of the text that is not inside a surrogate pair.
   func rounded(_ offset: Int) -> Int {
-    let count = text.utf16.count
-    let offset = min(max(offset, 0), count)
-    guard offset < count else { return offset }
-    let index = text.utf16.index(text.startIndex, offsetBy: offset)
+    let offset = min(max(offset, 0), length)
+    guard offset < length else { return offset }
+    let index = index(at: offset)
     return UTF16.isTrailSurrogate(text.utf16[index]) ? offset - 1 : offset
   }
 
+  /// How many UTF-16 code units the text has.
+  var length: Int { lines.last?.range.upperBound ?? text.utf16.count }
+
+  /// The index of an offset of the text.
+  func index(at offset: Int) -> String.Index {
+    let known = lines.count == 1 ? lines[0].index(at: offset, in: text) : nil
+    return known ?? text.utf16.index(text.startIndex, offsetBy: offset)
+  }
+
   private func indices(of range: Range<Int>) -> Range<String.Index> {
-    let start = text.utf16.index(text.startIndex, offsetBy: range.lowerBound)
-    return start..<text.utf16.index(start, offsetBy: range.count)
+    index(at: range.lowerBound)..<index(at: range.upperBound)
   }
 
   private mutating func layOut() {
