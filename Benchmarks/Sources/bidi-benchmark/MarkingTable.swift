@@ -46,7 +46,7 @@ struct MarkingTable {
 
   /// Time for a paragraph of a tenth of a million characters and for one of a million.
   func printGrowth() {
-    print("| paragraph | seconds for 100,000 characters | for 1,000,000 | factor |")
+    print("| paragraph | time for 100,000 characters | for 1,000,000 | factor |")
     print("| --- | --- | --- | --- |")
     let parts = [
       ("Hebrew with 10,000 and 100,000 tokens", "\u{5E9}\u{5DC}\u{5D5}\u{5DD} C++, "),
