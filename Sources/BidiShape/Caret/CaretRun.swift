@@ -127,61 +127,6 @@ extension CaretLine {
     else { return nil }
     return Caret(stops[here + step])
   }
-
-  /// M8: the next boundary of a run, or of the run beside it.
-  func runStopStep(from caret: Caret, _ step: Int) -> Caret? {
-    var stops: [Caret] = []
-    var runOfStop: [Int] = []
-    let runs = visualLevelRuns
-    for (index, run) in runs.enumerated() {
-      let right = Caret(
-        run.isRightToLeft ? run.offsets.lowerBound : run.offsets.upperBound,
-        run.isRightToLeft ? .downstream : .upstream)
-      let order = run.isRightToLeft ? Array(run.clusters.reversed()) : Array(run.clusters)
-      for stop in order.map({ boundary($0, atRight: false) }) + [right] {
-        stops.append(stop)
-        runOfStop.append(index)
-      }
-    }
-    // The end of the text has a place of its own, at the end of the line.
-    let end = Caret(range.upperBound, .downstream)
-    stops.insert(end, at: isRightToLeft ? 0 : stops.count)
-    runOfStop.insert(isRightToLeft ? -1 : runs.count, at: isRightToLeft ? 0 : runOfStop.count)
-    guard var index = stops.firstIndex(where: { stands(caret, at: $0) }) else { return nil }
-    repeat {
-      index += step
-      guard stops.indices.contains(index) else { return nil }
-    } while stops[index].offset == stops[index - step].offset
-    return beyondSpaces(stops, runOfStop, runs, at: index, step) ?? stops[index]
-  }
-
-  /// Going left in a left-to-right paragraph, the end of a run that ends in a space is no stop:
-  /// from the right the caret goes inside at once, and from inside a right-to-left run it goes back
-  /// to the run's second boundary, never further.
-  private func beyondSpaces(
-    _ stops: [Caret], _ runOfStop: [Int], _ runs: [CaretRun], at index: Int, _ step: Int
-  ) -> Caret? {
-    guard step < 0, !isRightToLeft, runs.indices.contains(runOfStop[index]) else { return nil }
-    let run = runs[runOfStop[index]]
-    guard stops[index].offset == run.offsets.upperBound,
-      clusters[run.clusters.upperBound - 1].traits.contains(.space)
-    else { return nil }
-    if run.isRightToLeft {
-      guard runOfStop[index] > 0, !runs[runOfStop[index] - 1].isRightToLeft,
-        runs[runOfStop[index] - 1].level > run.level
-      else { return nil }
-      return Caret(clusters[run.clusters.lowerBound].range.upperBound, .upstream)
-    }
-    guard runOfStop[index] + 1 < runs.count, index > 0 else { return nil }
-    return stops[index - 1]
-  }
-
-  /// Whether a caret is at a stop: by its affinity where the two sides of an offset have their own.
-  private func stands(_ caret: Caret, at stop: Caret) -> Bool {
-    guard caret.offset == stop.offset else { return false }
-    if caret.offset == range.lowerBound || caret.affinity == stop.affinity { return true }
-    return candidateEdges(at: caret.offset).isSingle && caret.offset < range.upperBound
-  }
 }
 
 extension CaretLine {
