@@ -137,15 +137,12 @@ extension BidiMessage.StringInterpolation {
       let pattern = UnitPatterns(for: locale).pattern(for: unit, category)
       var text = BidiString.StringInterpolation(literalCapacity: 0, interpolationCount: 1)
       let parts = pattern.split(separator: "{0}", maxSplits: 1, omittingEmptySubsequences: false)
-      let own = locale.textDirection
-      text.appendInterpolation(
-        FormattedValue.symbolsHeldTogether(String(parts[0]), in: own), direction: own)
+      FormattedValue.formatted(String(parts[0]), for: locale).append(to: &text)
       FormattedValue.range(lower, upper, for: locale, direction).append(to: &text)
       if parts.count > 1 {
-        text.appendInterpolation(
-          FormattedValue.symbolsHeldTogether(String(parts[1]), in: own), direction: own)
+        FormattedValue.formatted(String(parts[1]), for: locale).append(to: &text)
       }
-      return .directed(BidiString(stringInterpolation: text), own)
+      return .directed(BidiString(stringInterpolation: text), locale.textDirection)
     }
   }
 }

@@ -33,20 +33,20 @@ enum FormattedValue: Sendable {
   static func range(
     _ lower: String, _ upper: String, for locale: Locale, _ direction: TextDirection?
   ) -> FormattedValue {
-    let own = locale.textDirection
     let isPlain = [lower, upper].allSatisfy { end in
       end.unicodeScalars.allSatisfy { DigitSystem.of($0) != nil || ".,\u{66B}\u{66C}".has($0) }
     }
     var text = BidiString.StringInterpolation(literalCapacity: 0, interpolationCount: 2)
-    text.appendInterpolation(symbolsHeldTogether(lower, in: own), direction: own)
+    formatted(lower, for: locale).append(to: &text)
     text.appendLiteral(isPlain ? "\u{2013}" : " \u{2013} ")
-    text.appendInterpolation(symbolsHeldTogether(upper, in: own), direction: own)
-    return .directed(BidiString(stringInterpolation: text), direction ?? own)
+    formatted(upper, for: locale).append(to: &text)
+    return .directed(BidiString(stringInterpolation: text), direction ?? locale.textDirection)
   }
 
   /// The text with each symbol as a token whose signs would go to the wrong side of its letters: the
   /// dollar of `US$` after an Arabic number, or the degree between a number and an Arabic letter.
-  static func symbolsHeldTogether(_ text: String, in direction: TextDirection) -> BidiString {
+  private static func symbolsHeldTogether(_ text: String, in direction: TextDirection) -> BidiString
+  {
     var result = BidiString.StringInterpolation(literalCapacity: 0, interpolationCount: 1)
     var display: String?
     func isTorn(_ symbol: String, _ own: TextDirection) -> Bool {

@@ -50,10 +50,7 @@ struct CurrencyAmount {
     let isSpaced = symbol.unicodeScalars.contains { $0.properties.isAlphabetic }
     var text = BidiString.StringInterpolation(literalCapacity: 0, interpolationCount: 2)
     func addNumber() { text.appendInterpolation(number, direction: direction) }
-    func addSymbol() {
-      text.appendInterpolation(
-        FormattedValue.symbolsHeldTogether(symbol, in: direction), direction: direction)
-    }
+    func addSymbol() { FormattedValue.formatted(symbol, for: locale).append(to: &text) }
     if side == .leading { addSymbol() } else { addNumber() }
     text.appendLiteral(isSpaced ? "\u{A0}" : "")
     if side == .leading { addNumber() } else { addSymbol() }

@@ -8,16 +8,16 @@ public import BidiShape
 /// SentencePunctuation(language: "ar").localized("\u{645}\u{631}\u{62D}\u{628}\u{627}, OK?").string
 /// ```
 public struct SentencePunctuation: Hashable, Sendable {
-  /// The comma of a sentence: `،` in languages of the Arabic script.
+  /// The comma of a sentence: `\u{60C}` in languages of the Arabic script.
   public let comma: Unicode.Scalar
-  /// The semicolon: `؛` in languages of the Arabic script.
+  /// The semicolon: `\u{61B}` in languages of the Arabic script.
   public let semicolon: Unicode.Scalar
-  /// The question mark: `؟` in languages of the Arabic script.
+  /// The question mark: `\u{61F}` in languages of the Arabic script.
   public let questionMark: Unicode.Scalar
-  /// The full stop: `۔` in Urdu.
+  /// The full stop: `\u{6D4}` in Urdu.
   public let fullStop: Unicode.Scalar
-  /// The percent sign beside digits of the system that the language asks for: `٪` beside Arabic and
-  /// Persian ones.
+  /// The percent sign beside digits of the system that the language asks for: `\u{66A}` beside Arabic
+  /// and Persian ones.
   public let percentSign: Unicode.Scalar
 
   /// The punctuation of a language.
