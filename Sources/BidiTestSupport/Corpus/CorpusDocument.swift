@@ -1,3 +1,5 @@
+import BidiReference
+
 /// A file of the corpus as text: blocks of fields, with the comments and blank lines between them.
 ///
 /// A block begins with a line of a keyword and a name, such as `case price-euro`, and ends at a
@@ -27,6 +29,23 @@ public struct CorpusDocument: Sendable {
 
     /// The field of a name, or nil.
     public func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+
+    /// Makes sure that the block has some fields.
+    func require(_ names: [String], in path: String) throws(CorpusError) {
+      for name in names where field(name) == nil {
+        throw CorpusError(file: path, line: line, reason: "\(self.name) has no '\(name)'")
+      }
+    }
+
+    /// The text of a field in quotation marks; nil without the field.
+    func quoted(_ name: String, in path: String) throws(CorpusError) -> String? {
+      guard let field = field(name) else { return nil }
+      do throws(EscapedText.SyntaxError) {
+        return try EscapedText.parse(field.value)
+      } catch {
+        throw CorpusError(file: path, line: field.line, reason: "\(name): \(error)")
+      }
+    }
   }
 
   private enum Element {

@@ -42,12 +42,7 @@ struct CorpusFieldReader {
 
   /// A quoted text, or nil when the field is not given.
   func quoted(_ field: CorpusField) throws(CorpusError) -> String? {
-    guard let value = value(field) else { return nil }
-    do {
-      return try EscapedText.parse(value)
-    } catch {
-      throw wrong(field, error.description)
-    }
+    try block.quoted(field.rawValue, in: file)
   }
 
   /// Two offsets, written `0..<8`.

@@ -31,9 +31,7 @@ public struct EncodingFile: Sendable {
       text, path: path, keyword: "bytes", fieldNames: Self.fieldNames)
     var cases: [EncodingCase] = []
     for block in document.blocks {
-      for name in Self.fieldNames where block.field(name) == nil {
-        throw CorpusError(file: path, line: block.line, reason: "\(block.name) has no '\(name)'")
-      }
+      try block.require(Self.fieldNames, in: path)
       cases.append(
         EncodingCase(
           id: block.name, file: path, line: block.line, why: block.field("why")?.value ?? "",

@@ -43,9 +43,7 @@ public struct LayoutFile: Sendable {
       text, path: path, keyword: "layout", fieldNames: Self.required + Self.optional)
     var cases: [LayoutCase] = []
     for block in document.blocks {
-      for name in Self.required where block.field(name) == nil {
-        throw CorpusError(file: path, line: block.line, reason: "\(block.name) has no '\(name)'")
-      }
+      try block.require(Self.required, in: path)
       guard (block.field("output") == nil) != (block.field("cells") == nil) else {
         throw CorpusError(
           file: path, line: block.line, reason: "\(block.name) needs one of 'output' and 'cells'")

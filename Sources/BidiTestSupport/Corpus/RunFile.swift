@@ -40,9 +40,7 @@ public struct RunFile: Sendable {
       text, path: path, keyword: "run", fieldNames: Self.required + Self.optional)
     var cases: [RunCase] = []
     for block in document.blocks {
-      for name in Self.required where block.field(name) == nil {
-        throw CorpusError(file: path, line: block.line, reason: "\(block.name) has no '\(name)'")
-      }
+      try block.require(Self.required, in: path)
       guard let status = Int(block.field("status")?.value ?? "0") else {
         throw CorpusError(file: path, line: block.line, reason: "'status' is not a number")
       }

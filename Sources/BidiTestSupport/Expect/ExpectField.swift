@@ -23,7 +23,5 @@ public func expectField(
   sourceLocation: SourceLocation = #_sourceLocation, field: (TextDirection) -> InputField
 ) throws(FieldScript.SyntaxError) {
   let trace = InterfaceTrace(try FieldScript.parse(script), in: field).description
-  if let difference = golden.difference(from: trace, filePath) {
-    Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
-  }
+  golden.expect(trace, filePath, sourceLocation)
 }

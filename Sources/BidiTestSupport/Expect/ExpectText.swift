@@ -25,9 +25,7 @@ public func expectText(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let picture = TextDirectionsPicture(text).description
-  if let difference = golden.difference(from: picture, filePath) {
-    Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
-  }
+  golden.expect(picture, filePath, sourceLocation)
 }
 
 /// A text as it is written, and as it is seen in paragraphs of both directions.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// What a text, a file of strings or a field is compared with.
 public enum Golden: Sendable {
@@ -11,6 +12,13 @@ public enum Golden: Sendable {
 }
 
 extension Golden {
+  /// Records what is wrong with a picture, if anything.
+  func expect(_ picture: String, _ filePath: String, _ sourceLocation: SourceLocation) {
+    if let difference = difference(from: picture, filePath) {
+      Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
+    }
+  }
+
   /// What is wrong with a picture, or nil.
   func difference(
     from picture: String, _ filePath: String,

@@ -1,5 +1,3 @@
-import BidiReference
-
 /// A case of the marks corpus: a text, what it is meant to show, and the fewest controls for it.
 public struct MarkCase: Sendable {
   /// What is done with the text.
@@ -80,25 +78,14 @@ public struct MarkCaseFile: Sendable {
   private static func read(
     _ block: CorpusDocument.Block, _ path: String
   ) throws(CorpusError) -> MarkCase {
-    func error(_ line: Int, _ reason: String) -> CorpusError {
-      CorpusError(file: path, line: line, reason: reason)
-    }
-    func text(_ name: String) throws(CorpusError) -> String? {
-      guard let field = block.field(name) else { return nil }
-      do throws(EscapedText.SyntaxError) {
-        return try EscapedText.parse(field.value)
-      } catch {
-        throw CorpusError(file: path, line: field.line, reason: "\(name): \(error)")
-      }
-    }
+    func text(_ name: String) throws(CorpusError) -> String? { try block.quoted(name, in: path) }
     let name = block.field("operation")?.value ?? "mark"
     guard let operation = MarkCase.Operation(rawValue: name) else {
-      throw error(block.line, "there is no operation '\(name)'")
+      throw CorpusError(
+        file: path, line: block.line, reason: "there is no operation '\(name)'")
     }
     let answer = operation == .mark ? ["visual", "shows", "controls"] : ["expected"]
-    for name in ["why", "source", "base", "text", "reads"] + answer where block.field(name) == nil {
-      throw error(block.line, "\(block.name) has no '\(name)'")
-    }
+    try block.require(["why", "source", "base", "text", "reads"] + answer, in: path)
     let isDirection = operation == .direction
     return MarkCase(
       id: block.name, file: path, line: block.line, operation: operation,
