@@ -14,6 +14,7 @@ extension DisplayConverter {
     let direction: TextDirection
     var needsPlainPath = false
     var key: LineMemo.Key?
+    var remembered = -1
     if scan.needsItems {
       let (itemScan, classes) = unsafe scanItems(bytes, from: start, to: stop)
       scan = itemScan
@@ -28,16 +29,8 @@ extension DisplayConverter {
       direction = unsafe paragraphDirection(bytes, start..<scan.contentEnd, scan)
       let level = EmbeddingLevel(direction).rawValue
       key = memoKey(scan, level: level)
-      if let key {
-        let slot = memo.find(key)
-        if slot >= 0 && (options.keepsClusters || scan.bits & PropertyBits.mayExtendCluster == 0) {
-          precedingDirection = direction
-          unsafe writeRuns(bytes, scan, remembered: slot, paragraph: start)
-          unsafe copy(bytes, scan.contentEnd..<scan.end)
-          return scan.end
-        }
-      }
-      resolveRunsOfEntries(scan, level: level, start: start)
+      if let key { remembered = memo.find(key) }
+      if remembered < 0 { resolveRunsOfEntries(scan, level: level, start: start) }
     }
     precedingDirection = direction
     if !options.keepsClusters && scan.bits & PropertyBits.mayExtendCluster != 0 {
@@ -48,7 +41,9 @@ extension DisplayConverter {
       return scan.end
     }
     let end = scan.contentEnd - start
-    if runCount == 1 {
+    if remembered >= 0 {
+      unsafe writeRuns(bytes, scan, remembered: remembered, paragraph: start)
+    } else if runCount == 1 {
       unsafe writeRun(
         bytes, start..<scan.contentEnd, level: runLevels[0], bits: scan.bits, paragraph: start)
     } else if runCount > 1 {

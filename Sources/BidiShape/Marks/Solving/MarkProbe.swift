@@ -122,6 +122,13 @@ extension MarkInsertion {
     _ paragraph: borrowing MarkableParagraph, _ index: Int, item: UInt8, showsIsolates: Bool
   ) {
     reserve(1)
+    store(paragraph, index, item: item, showsIsolates: showsIsolates)
+  }
+
+  @inline(__always)
+  private mutating func store(
+    _ paragraph: borrowing MarkableParagraph, _ index: Int, item: UInt8, showsIsolates: Bool
+  ) {
     let codePoint = paragraph.codePoints[index]
     let isInitiator =
       showsIsolates && item < 0x80 && ClassSet.isolateInitiators.contains(class: item)
@@ -136,7 +143,7 @@ extension MarkInsertion {
   mutating func append(_ paragraph: borrowing MarkableParagraph) {
     reserve(paragraph.count)
     for index in 0..<paragraph.count {
-      append(paragraph, index, item: paragraph.items[index], showsIsolates: false)
+      store(paragraph, index, item: paragraph.items[index], showsIsolates: false)
     }
   }
 
