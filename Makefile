@@ -13,13 +13,16 @@ LINKED_IN = .build/linked-in
 BINARY = $(shell $(SWIFT) build $(BUILD_FLAGS) --show-bin-path)/bidi-shape
 STRINGS_BINARY = $(BINARY)-strings
 INSTALLED_SHARE = $(DESTDIR)$(PREFIX)/share
+# The driver is part of the build, so that a target is begun when the interfaces it needs are there,
+# not only when their code is.
+TEST = BIDI_SHAPE_TESTED=1 $(SWIFT) test -c release --disable-xctest --use-integrated-swift-driver
 SWIFT_SOURCES = Package.swift Sources Tests Tools/UnicodeTables/Package.swift \
   Tools/UnicodeTables/Sources Benchmarks/Package.swift Benchmarks/Sources
 TABLES = Sources/BidiShape/Unicode/Generated
 UNIT_TABLES = Sources/BidiFormatting/Units/Generated
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-paths test-debug test-spark bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table build-strings bench-marks
+.PHONY: help run build test test-long test-paths test-debug test-spark bench bench-patterns bench-threads bench-libraries bench-commands lint format install clean dependencies unicode unicode-check bench-fields caret-table build-strings bench-marks
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,7 +43,14 @@ build-strings: build ## Build the command for files of strings and Swift sources
 	$(SWIFT) build --product bidi-shape-strings $(COMMON_FLAGS)
 
 test: dependencies ## Run all tests, in release mode
-	BIDI_SHAPE_TESTED=1 $(SWIFT) test -c release --disable-xctest
+	$(TEST)
+
+test-long: dependencies ## Run the random tests with as many cases as take a quarter of an hour
+	BIDI_RANDOM_CASES=300000 $(TEST) --filter 'ConformanceTests\.(Random|Exhaustive|Display|LineBreak)Tests'
+	BIDI_RANDOM_CASES=200000 $(TEST) --filter MarkingPropertyTests
+	BIDI_RANDOM_CASES=100000 $(TEST) --filter CaretPropertyTests
+	BIDI_RANDOM_CASES=6000 $(TEST) --filter FieldPropertyTests
+	BIDI_RANDOM_CASES=10000 $(TEST) --filter 'RandomRequestTests|TerminalTests|FewestMarksTests'
 
 bench: dependencies ## Measure the library against FriBidi and, where it is installed, ICU
 	BIDI_BENCHMARK_ICU=$$(pkg-config --exists icu-uc && echo 1 || echo 0) \
@@ -60,7 +70,7 @@ bench-fields: dependencies ## Measure frames and keys of text fields with 10,000
 	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --fields
 
 caret-table: dependencies ## Show how far text fields do as was recorded, engine by engine
-	$(SWIFT) test -c release --disable-xctest --filter printsHowFarProfilesDoAsRecorded
+	$(TEST) --filter printsHowFarProfilesDoAsRecorded
 
 bench-marks: dependencies ## Measure marking, and compare it with what other systems put in
 	$(SWIFT) run -c release --package-path Benchmarks bidi-benchmark --marks
@@ -70,7 +80,7 @@ bench-commands: build ## Measure the command against fribidi, bidiv and pybidi, 
 	Benchmarks/compare-commands "$(BINARY)" .build/benchmark-texts
 
 test-paths: dependencies ## Compare the fast paths with the plain one on a million random lines of each kind
-	BIDI_RANDOM_CASES=1000000 $(SWIFT) test -c release --disable-xctest \
+	BIDI_RANDOM_CASES=1000000 $(TEST) \
 	  --filter 'DisplayTests|DisplayAgreementTests'
 
 test-debug: dependencies ## Run the tests of the library with run-time checks and the address sanitizer

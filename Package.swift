@@ -11,20 +11,29 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Whether `make test` builds, which wants to be done soon.
+///
+/// Only then do products have flags of their own: they would keep others from depending on the
+/// package by version.
+let isTested = Context.environment["BIDI_SHAPE_TESTED"] == "1"
+
 /// For the target that calls C: every unsafe expression has to say so.
-let engineSettings = settings + [.strictMemorySafety()]
+///
+/// Its interface is written before it is optimized, which takes one core more than a minute, so that
+/// what depends on it can be compiled on another core.
+let engineSettings =
+  settings + [.strictMemorySafety()]
+  + (isTested ? [.unsafeFlags(["-emit-module-separately-wmo", "-disable-cmo"])] : [])
+
+/// For what stands around the engine, which tests call but spend no time in.
+let outerSettings = settings + (isTested ? [.unsafeFlags(["-Onone"])] : [])
 
 /// For tests that spend their time in what they call.
 ///
-/// Unoptimized they compile twice as fast, and what they call is optimized all the same. No product
-/// contains a test, so the flag keeps nobody from depending on the package.
-let testSettings = settings + [.unsafeFlags(["-Onone"])]
-
-/// For what stands around the engine, which tests call but spend no time in.
-///
-/// `make test` asks for it to be compiled as tests are. Nobody else gets the flag: it would keep a
-/// package from being depended on by version.
-let outerSettings = Context.environment["BIDI_SHAPE_TESTED"] == "1" ? testSettings : settings
+/// Unoptimized they compile twice as fast, and what they call is optimized all the same. Nothing
+/// depends on them, so their interface is not wanted before the rest.
+let testSettings =
+  settings + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
 let package = Package(
   name: "bidi-shape",

@@ -19,7 +19,7 @@ struct BlockTests {
 
   @Test("Lines keep their order in many small blocks on any number of threads")
   func order() throws {
-    let text = Self.lines(0..<5000)
+    let text = Self.lines(0..<1500)
     try TemporaryDirectory.with { directory in
       let file = try directory.file("file", Array(text.logical.utf8))
       for jobs in ["1", "2", "7"] {
@@ -33,8 +33,8 @@ struct BlockTests {
 
   @Test("An error in the middle stops its file there and no other, on any number of threads")
   func error() throws {
-    let before = Self.lines(0..<3_000)
-    let after = Self.lines(0..<3_000)
+    let before = Self.lines(0..<600)
+    let after = Self.lines(0..<600)
     try TemporaryDirectory.with { directory in
       let bytes = Array(before.logical.utf8) + [0xFF, 0x0A] + Array(after.logical.utf8)
       let bad = try directory.file("bad", bytes + [0xFE])
@@ -49,7 +49,7 @@ struct BlockTests {
           #expect(shown.output.elementsEqual((once + once).utf8), context)
           #expect(shown.status == .invalidData, context)
           let invalid = CommandError.invalidUTF8(
-            file: bad, line: 3_001, offset: before.logical.utf8.count,
+            file: bad, line: 601, offset: before.logical.utf8.count,
             InvalidUTF8(offset: 0, byte: 0xFF, length: 1, reason: .unusedByte))
           let unreadable = CommandError.unreadable(
             file: missing, reason: "No such file or directory")

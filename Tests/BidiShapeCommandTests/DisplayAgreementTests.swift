@@ -80,7 +80,7 @@ struct DisplayAgreementTests {
   }
 
   /// How many texts each setting gets; with `BIDI_RANDOM_CASES`, about as many lines as that in all.
-  private static let textCount = max(6, RandomCases.count(0) / settings.count / 6)
+  private static let textCount = max(3, RandomCases.count(0) / settings.count / 6)
 
   /// Calls a function for every setting with a few texts, and with what the command makes of them.
   private func forEach(

@@ -34,7 +34,7 @@ struct TerminalTests {
     let directions = [
       ("auto", BaseDirection.automatic), ("ltr", .leftToRight), ("rtl", .rightToLeft),
     ]
-    for number in 0..<3_000 {
+    for number in 0..<RandomCases.count(900) {
       let direction = directions[number % 3]
       var arguments = ["--shaping", "none", "--direction", direction.0]
       let alignment = alignments[number / 3 % 5]
@@ -132,7 +132,7 @@ struct TerminalTests {
     var log = FailureLog()
     try TemporaryDirectory.with { directory in
       for arguments in [[], ["--width", "5", "--align", "end"], ["--ansi", "strip"]] {
-        for _ in 0..<20 {
+        for _ in 0..<6 {
           let text = (0..<40).map { _ in Self.line(&generator) + "\n" }.joined()
           let file = try directory.file("text", Array(text.utf8))
           let expected = Array(try Self.show(text, arguments).utf8)

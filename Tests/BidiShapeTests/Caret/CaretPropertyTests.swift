@@ -30,7 +30,7 @@ import Testing
 
   @Test func offsetsAndEdgesCorrespondOneToOne() {
     var log = FailureLog()
-    for text in texts(longest: 3, random: 10_000) {
+    for text in texts(longest: 3, random: 2_000) {
       for base in Self.bases {
         let line = CaretLine(text, baseDirection: base)
         let boundaries = [0] + line.clusters.map(\.range.upperBound)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func arrowsReachEachEdgeOnceAndGoTheirWay() {
     var log = FailureLog()
-    for text in texts(longest: 3, random: 5_000) {
+    for text in texts(longest: 3, random: 2_000) {
       for base in Self.bases {
         let line = CaretLine(text, baseDirection: base)
         for (direction, start) in [(CaretDirection.right, 0), (.left, line.lastEdge)] {
@@ -81,7 +81,7 @@ import Testing
     ]
     var generator = SeededGenerator(defaultSeed: 74)
     var log = FailureLog()
-    for _ in 0..<RandomCases.count(5_000) {
+    for _ in 0..<RandomCases.count(2_000) {
       var text = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...9, using: &generator) {
         text.append(alphabet.randomElement(using: &generator) ?? "a")
@@ -98,7 +98,7 @@ import Testing
 
   @Test func hittingACaretsPlaceGivesTheCaret() {
     var log = FailureLog()
-    for text in texts(longest: 3, random: 5_000) {
+    for text in texts(longest: 3, random: 2_000) {
       for base in Self.bases {
         // All clusters have a width, so that each edge has a place of its own.
         let line = CaretLine(text, baseDirection: base) { _ in 8 }

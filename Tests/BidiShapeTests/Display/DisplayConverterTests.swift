@@ -14,13 +14,17 @@ import Testing
     for shaping in [DisplayOptions.Shaping.forms, .ligatures] {
       let options = DisplayOptions(shaping: shaping)
       var converter = DisplayConverter(options: options)
+      // The two differ only in alefs behind a lam, which are few.
+      let seconds =
+        shaping == .ligatures ? letters : letters.enumerated().filter { $0.0 % 6 == 0 }.map(\.1)
       for first in letters {
         // One text for each first letter, a line for each pair.
         var text = String.UnicodeScalarView()
-        for second in letters {
+        for second in seconds {
           text += [first, second, "\n", "\u{628}", first, second, "\u{628}", "\n"]
-          text += [first, "\u{64E}", second, "\n", first, "\u{AD}", second, "\n"]
+          text += [first, "\u{64E}", second, "\n"]
         }
+        for second in letters.prefix(40) { text += [first, "\u{AD}", second, "\n"] }
         let string = String(text)
         log.expect(
           converter.displayString(of: string), isExactly: BidiText(string).displayString(options),

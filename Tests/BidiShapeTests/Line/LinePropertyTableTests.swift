@@ -8,18 +8,20 @@ import Testing
 /// The database is of Unicode 15.0; what Unicode 16 changed of characters that were there before is
 /// counted by what became of what.
 @Suite struct LinePropertyTableTests {
-  /// The values of a file for all code points that it lists.
-  private func values(_ path: String) throws -> [UInt32: Substring] {
-    var values: [UInt32: Substring] = [:]
+  /// The value that a file lists for each code point, nil where it lists none.
+  private func values(_ path: String) throws -> [Substring?] {
+    var values = [Substring?](repeating: nil, count: 0x11_0000)
     for row in try UnicodeDataFile(path).rows {
-      for codePoint in row.codePoints { values[codePoint] = row.fields[0] }
+      for codePoint in row.codePoints { values[Int(codePoint)] = row.fields[0] }
     }
     return values
   }
 
-  /// The code points that were assigned in Unicode 15.0, by General_Category.
-  private func categories() throws -> [UInt32: Substring] {
-    try values("extracted/DerivedGeneralCategory.txt").filter { $0.value != "Cn" }
+  /// The code points that were assigned in Unicode 15.0, with their General_Category.
+  private func categories() throws -> [(codePoint: UInt32, value: Substring)] {
+    try UnicodeDataFile("extracted/DerivedGeneralCategory.txt").rows
+      .filter { $0.fields[0] != "Cn" }
+      .flatMap { row in row.codePoints.map { ($0, row.fields[0]) } }
   }
 
   /// The changes between two values, counted.
@@ -31,9 +33,12 @@ import Testing
     let lookup = LinePropertyLookup()
     let categories = try categories()
     let classes = try values("LineBreak.txt")
+    let names = (UInt8(0)...63).map {
+      LineBreakClass(rawValue: $0).map { "\($0)".uppercased() } ?? ""
+    }
     var changes: [String] = []
     for (codePoint, category) in categories {
-      let value = classes[codePoint] ?? "XX"
+      let value = classes[Int(codePoint)] ?? "XX"
       let resolved: String =
         switch value {
         case "AI", "SG", "XX": "AL"
@@ -47,7 +52,7 @@ import Testing
         case .initialQuotation, .finalQuotation: "QU"
         case .dottedCircle: "AL"
         case .hyphen: "BA"
-        default: "\(actual)".uppercased()
+        default: names[Int(actual.rawValue)]
         }
       if name != resolved { changes.append("\(resolved) \(name)") }
       let isInitial = resolved == "QU" && category == "Pi"
@@ -80,13 +85,14 @@ import Testing
         .filter { $0.fields[0] == "Prepended_Concatenation_Mark" }.flatMap(\.codePoints))
     var changes: [String] = []
     for (codePoint, category) in try categories() {
-      let width = widths[codePoint] ?? "N"
+      let width = widths[Int(codePoint)] ?? "N"
       let isWide = width == "W" || width == "F"
       let expected: Int
       if codePoint == 0xAD || prepended.contains(codePoint) {
         expected = 1
       } else if ["Mn", "Me", "Cf", "Cc", "Zl", "Zp"].contains(category)
-        || ["V", "T"].contains(syllables[codePoint]) || !isWide && ignorable.contains(codePoint)
+        || ["V", "T"].contains(syllables[Int(codePoint)])
+        || !isWide && ignorable.contains(codePoint)
       {
         expected = 0
       } else {

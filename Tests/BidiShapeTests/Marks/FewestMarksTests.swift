@@ -10,7 +10,7 @@ import Testing
     var sentences = RandomInterfaceText(generator)
     var strings = RandomText(SeededGenerator(seed: generator.seed &+ 1))
     var check = FewestMarksCheck()
-    for number in 0..<RandomCases.count(1000) {
+    for number in 0..<RandomCases.count(500) {
       let base: TextDirection = number % 3 == 0 ? .leftToRight : .rightToLeft
       check.check(String(sentences.next().prefix(16)), base: base)
       check.check(String(strings.next().prefix(10)), base: base)

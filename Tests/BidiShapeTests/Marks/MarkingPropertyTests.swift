@@ -5,7 +5,7 @@ import Testing
 
 /// What holds of marking whatever the text, on random texts, against the reference.
 @Suite struct MarkingPropertyTests {
-  private static let cases = RandomCases.count(2000)
+  private static let cases = RandomCases.count(1000)
 
   private static let bases: [TextDirection?] = [.rightToLeft, .leftToRight, nil]
 

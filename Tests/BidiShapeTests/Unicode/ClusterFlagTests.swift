@@ -12,12 +12,18 @@ import Testing
     "\u{0915}\u{094D}",
   ]
 
+  /// Every code point of the planes that hold more than ideographs or nothing, and every
+  /// sixty-first of the others, which are alike over long ranges.
+  private static let codePoints =
+    Array(UInt32(0)...0x1FFFF) + stride(from: 0x20000, to: 0xE0000, by: 61)
+    + Array(0xE0000...0xE0FFF) + stride(from: 0xE1000, through: 0x10FFFF, by: 61)
+
   /// Wherever a scalar without the flag stands, there is a boundary before it, and one after it
   /// unless something follows that joins any scalar.
   @Test func unflaggedScalarsStayApart() {
     var differences = Differences()
     var count = 0
-    for codePoint in UInt32(0)...0x10FFFF {
+    for codePoint in Self.codePoints {
       guard let scalar = Unicode.Scalar(codePoint), !ScalarProperties(scalar).mayExtendCluster
       else { continue }
       count += 1
@@ -31,7 +37,7 @@ import Testing
         differences.note(codePoint, "is joined to an emoji")
       }
     }
-    #expect(count > 1_000_000)
+    #expect(count > 130_000)
     #expect(differences.count == 0, "\(differences.summary)")
   }
 
@@ -122,10 +128,10 @@ import Testing
     }
   }
 
-  /// The three flags that the fast path builds clusters from, over the whole code space.
+  /// The three flags that the fast path builds clusters from.
   @Test func simpleClusterFlagsAgreeWithTheLibrary() {
     var differences = Differences()
-    for codePoint in UInt32(0)...0x10FFFF {
+    for codePoint in Self.codePoints {
       guard let scalar = Unicode.Scalar(codePoint) else { continue }
       let properties = ScalarProperties(scalar)
       let text = String(Character(scalar))
