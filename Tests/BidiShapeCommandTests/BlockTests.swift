@@ -1,4 +1,5 @@
 import BidiShape
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -44,17 +45,17 @@ struct BlockTests {
         for blockSize in [50, 1000, 1 << 17] {
           let shown = try ShownFiles(
             [bad, missing, good, bad, good], blockSize: blockSize, arguments: ["--jobs", jobs])
-          let context: Comment = "\(jobs) jobs, blocks of \(blockSize)"
+          let context = "\(jobs) jobs, blocks of \(blockSize)"
           let once = before.visual + after.visual
-          #expect(shown.output.elementsEqual((once + once).utf8), context)
-          #expect(shown.status == .invalidData, context)
+          #expect(shown.output.elementsEqual((once + once).utf8), "\(context)")
+          expectEqual(shown.status, .invalidData, context)
           let invalid = CommandError.invalidUTF8(
             file: bad, line: 601, offset: before.logical.utf8.count,
             InvalidUTF8(offset: 0, byte: 0xFF, length: 1, reason: .unusedByte))
           let unreadable = CommandError.unreadable(
             file: missing, reason: "No such file or directory")
-          #expect(
-            shown.errors.map(\.message) == [invalid, unreadable, invalid].map(\.message), context)
+          expectEqual(
+            shown.errors.map(\.message), [invalid, unreadable, invalid].map(\.message), context)
         }
       }
     }
@@ -67,8 +68,8 @@ struct BlockTests {
       let file = try directory.file("long", Array(long.utf8))
       let good = try directory.file("good", Array("\u{5D0}\u{5D1}\n".utf8))
       let shown = try ShownFiles([file, good], blockSize: 64, longestLine: 1_000)
-      #expect(String(decoding: shown.output, as: UTF8.self) == "x\n\u{5D1}\u{5D0}\n")
-      #expect(shown.errors == [.unreadable(file: file, reason: "File too large")])
+      expectEqual(String(decoding: shown.output, as: UTF8.self), "x\n\u{5D1}\u{5D0}\n")
+      expectEqual(shown.errors, [.unreadable(file: file, reason: "File too large")])
       let held = try ShownFiles([file], blockSize: 64, longestLine: 3_000)
       #expect(held.output.elementsEqual(long.utf8))
     }
@@ -90,10 +91,10 @@ struct BlockTests {
         }, write: { written.append($0) })
       _ = try ShownFiles([file], blockSize: 100, progress: meter, arguments: ["--jobs", "1"])
       #expect(written.count > 20)
-      #expect(written.first?.hasPrefix("\r") == true)
+      expectEqual(written.first?.hasPrefix("\r"), true)
       let total = ProgressText.bytes(Double(size))
-      #expect(written.dropLast().last?.hasPrefix("\r\(total) of \(total), ") == true)
-      #expect(written.last?.allSatisfy { $0 == "\r" || $0 == " " } == true)
+      expectEqual(written.dropLast().last?.hasPrefix("\r\(total) of \(total), "), true)
+      expectEqual(written.last?.allSatisfy { $0 == "\r" || $0 == " " }, true)
     }
   }
 }

@@ -1,4 +1,5 @@
 import BidiShape
+import BidiTestSupport
 import Testing
 
 @testable import BidiShapeCommand
@@ -65,7 +66,7 @@ struct CommandErrorTests {
       (.closedPipe, nil),
     ]
     for (error, message) in messages {
-      #expect(error.message == message)
+      expectEqual(error.message, message)
     }
   }
 
@@ -74,7 +75,7 @@ struct CommandErrorTests {
     let name = "a\u{202E}b\u{200F}\u{2066}\n\u{1B}[31m\u{061C}\u{FEFF}\u{2028}\u{85}c"
     let escaped =
       #"a\u{202E}b\u{200F}\u{2066}\u{A}\u{1B}[31m\u{61C}\u{FEFF}\u{2028}\u{85}c"#
-    #expect(name.escapedForTerminal == escaped)
+    expectEqual(name.escapedForTerminal, escaped)
     for error: CommandError in [
       .unknownOption(name, suggestion: nil),
       .unexpectedValue(option: "--help", value: name),
@@ -85,10 +86,10 @@ struct CommandErrorTests {
         file: name, line: 1, offset: 0,
         InvalidUTF8(offset: 0, byte: 0x80, length: 1, reason: .strayContinuation)),
     ] {
-      #expect(error.message?.contains(escaped) == true, "\(error)")
-      #expect(error.message?.contains("\u{202E}") == false, "\(error)")
+      expectEqual(error.message?.contains(escaped), true, "\(error)")
+      expectEqual(error.message?.contains("\u{202E}"), false, "\(error)")
     }
-    #expect("plain \u{E9} \u{1F600}".escapedForTerminal == "plain \u{E9} \u{1F600}")
+    expectEqual("plain \u{E9} \u{1F600}".escapedForTerminal, "plain \u{E9} \u{1F600}")
   }
 
   @Test("Each kind of error has the status that sysexits.h gives it")
@@ -106,7 +107,7 @@ struct CommandErrorTests {
       (.closedPipe, 74),
     ]
     for (error, code) in codes {
-      #expect(error.exitCode.rawValue == code, "\(error)")
+      expectEqual(error.exitCode.rawValue, code, "\(error)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -15,14 +16,15 @@ struct CommandTests {
 
   @Test("Standard input and files are shown, with line ends as they are")
   func display() throws {
-    #expect(try output([], "") == "")
-    #expect(try output([], "\u{5D0}\u{5D1}") == "\u{5D1}\u{5D0}")
-    #expect(try output(["-"], "\u{5D0}\u{5D1}\r\nx\r\n") == "\u{5D1}\u{5D0}\r\nx\r\n")
-    #expect(try output(["--direction", "rtl"], "a\0b!\n") == "!a\0b\n")
-    #expect(try output([], "\u{FEFF}\u{5D0}\u{5D1}\n") == "\u{FEFF}\u{5D1}\u{5D0}\n")
+    try expectEqual(output([], ""), "")
+    try expectEqual(output([], "\u{5D0}\u{5D1}"), "\u{5D1}\u{5D0}")
+    try expectEqual(output(["-"], "\u{5D0}\u{5D1}\r\nx\r\n"), "\u{5D1}\u{5D0}\r\nx\r\n")
+    try expectEqual(output(["--direction", "rtl"], "a\0b!\n"), "!a\0b\n")
+    try expectEqual(output([], "\u{FEFF}\u{5D0}\u{5D1}\n"), "\u{FEFF}\u{5D1}\u{5D0}\n")
     try TemporaryDirectory.with { directory in
       let file = try directory.file("-d", Array("\u{5D0} 1\n".utf8))
-      #expect(try output([file, "-", file], "\u{5D1} 2\n") == "1 \u{5D0}\n2 \u{5D1}\n1 \u{5D0}\n")
+      try expectEqual(
+        output([file, "-", file], "\u{5D1} 2\n"), "1 \u{5D0}\n2 \u{5D1}\n1 \u{5D0}\n")
     }
   }
 
@@ -30,26 +32,25 @@ struct CommandTests {
   func longLine() throws {
     let letters = 500_000
     let shown = try output([], String(repeating: "\u{5D0}", count: letters) + "\u{5D1}\nx\n")
-    #expect(shown == "\u{5D1}" + String(repeating: "\u{5D0}", count: letters) + "\nx\n")
+    expectEqual(shown, "\u{5D1}" + String(repeating: "\u{5D0}", count: letters) + "\nx\n")
   }
 
   @Test("Bytes that are not UTF-8 are an error, replaced or passed")
   func invalid() throws {
     let bytes = hex("d790d791 0a d790 ff fe d791 0a 61 0a")
     let failed = try BuiltCommand.run([], input: bytes)
-    #expect(failed.status == 65)
-    #expect(failed.output == hex("d791d790 0a"))
+    expectEqual(failed.status, 65)
+    expectEqual(failed.output, hex("d791d790 0a"))
     #expect(
       failed.errors == """
         bidi-shape: standard input:2: invalid UTF-8 at byte 7 (0xFF): UTF-8 has no such byte; \
         use --invalid replace or --invalid pass
 
         """)
-    #expect(
-      try output(["--invalid", "replace"], bytes)
-        == hex("d791d790 0a d791 efbfbd efbfbd d790 0a 61 0a"))
-    #expect(
-      try output(["--invalid", "pass"], bytes) == hex("d791d790 0a d791 ff fe d790 0a 61 0a"))
+    try expectEqual(
+      output(["--invalid", "replace"], bytes), hex("d791d790 0a d791 efbfbd efbfbd d790 0a 61 0a"))
+    try expectEqual(
+      output(["--invalid", "pass"], bytes), hex("d791d790 0a d791 ff fe d790 0a 61 0a"))
   }
 
   @Test("Reported troubles with encodings do not happen here")
@@ -67,7 +68,7 @@ struct CommandTests {
       ("long line", "61 \(alefs) 0a", "61 \(alefs) 0a"),
     ] {
       let shown = try output(["--shaping=none", "--invalid=replace"], hex(input))
-      #expect(shown == hex(expected), "\(name)")
+      expectEqual(shown, hex(expected), "\(name)")
     }
   }
 
@@ -85,8 +86,8 @@ struct CommandTests {
       ),
     ] {
       let outcome = try BuiltCommand.run(arguments, input: Array("x\n".utf8))
-      #expect(outcome.status == 64)
-      #expect(outcome.errors == message)
+      expectEqual(outcome.status, 64)
+      expectEqual(outcome.errors, message)
       #expect(outcome.output.isEmpty)
     }
   }
@@ -96,11 +97,11 @@ struct CommandTests {
     try TemporaryDirectory.with { directory in
       let missing = directory.path("no\u{200F}file")
       let outcome = try BuiltCommand.run([missing])
-      #expect(outcome.status == 66)
+      expectEqual(outcome.status, 66)
       #expect(outcome.errors.hasPrefix("bidi-shape: "))
       #expect(outcome.errors.hasSuffix("no\\u{200F}file: cannot read: No such file or directory\n"))
       let unreadable = try BuiltCommand.run([directory.path("")])
-      #expect(unreadable.status == 66)
+      expectEqual(unreadable.status, 66)
       #expect(unreadable.errors.hasSuffix(": cannot read: Is a directory\n"))
     }
   }
@@ -120,8 +121,8 @@ struct CommandTests {
       let message = String(
         decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      #expect(process.terminationStatus == 74, "\(arguments)")
-      #expect(message == "bidi-shape: standard output: cannot write: Bad file descriptor\n")
+      expectEqual(process.terminationStatus, 74, "\(arguments)")
+      expectEqual(message, "bidi-shape: standard output: cannot write: Bad file descriptor\n")
     }
   }
 
@@ -136,7 +137,7 @@ struct CommandTests {
       process.standardOutput = output
       process.standardError = errors
       try process.run()
-      #expect(try output.fileHandleForReading.read(upToCount: 1) == Data("\n".utf8))
+      try expectEqual(output.fileHandleForReading.read(upToCount: 1), Data("\n".utf8))
       try output.fileHandleForReading.close()
       let message = errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
@@ -161,12 +162,12 @@ struct CommandTests {
     ] {
       input.fileHandleForWriting.write(Data(written.utf8))
       let available = output.fileHandleForReading.availableData
-      #expect(String(decoding: available, as: UTF8.self) == shown)
+      expectEqual(String(decoding: available, as: UTF8.self), shown)
     }
     try input.fileHandleForWriting.close()
     #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    expectEqual(process.terminationStatus, 0)
   }
 
   @Test("Help and version go to standard output")

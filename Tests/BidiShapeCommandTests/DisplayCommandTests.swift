@@ -1,5 +1,6 @@
 import BidiReference
 import BidiShape
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -36,9 +37,9 @@ struct DisplayCommandTests {
         InvalidUTF8(offset: 1, byte: 0xD7, length: 1, reason: .cutShort))
       for size in 1...20 {
         let shown = try ShownFiles([file], blockSize: size)
-        #expect(shown.output == hex("efbbbf d791d790 0d0a 62 e280a9 0a"), "blocks of \(size)")
-        #expect(shown.status == .invalidData)
-        #expect(shown.errors.map(\.message) == [invalid.message], "blocks of \(size)")
+        expectEqual(shown.output, hex("efbbbf d791d790 0d0a 62 e280a9 0a"), "blocks of \(size)")
+        expectEqual(shown.status, .invalidData)
+        expectEqual(shown.errors.map(\.message), [invalid.message], "blocks of \(size)")
       }
     }
   }
@@ -54,9 +55,9 @@ struct DisplayCommandTests {
       let expected = hex("\(mark) d791d790 0a d790 \(mark) 0a \(mark) d792 \(mark) \(mark)")
       for size in [1, 2, 3, 4, 100] {
         let shown = try ShownFiles([first, second, third], blockSize: size)
-        #expect(shown.output == expected, "blocks of \(size)")
+        expectEqual(shown.output, expected, "blocks of \(size)")
         let passed = try ShownFiles([cut], blockSize: size, arguments: ["--invalid=pass"])
-        #expect(passed.output == hex("efbb"), "blocks of \(size)")
+        expectEqual(passed.output, hex("efbb"), "blocks of \(size)")
       }
     }
   }
@@ -68,13 +69,13 @@ struct DisplayCommandTests {
       let bad = try directory.file("bad", [0x61, 0x0A, 0xFF])
       let missing = directory.path("missing")
       let shown = try ShownFiles([missing, good, bad, directory.path(""), good], blockSize: 16)
-      #expect(
-        String(decoding: shown.output, as: UTF8.self) == "\u{5D1}\u{5D0}\na\n\u{5D1}\u{5D0}\n")
+      expectEqual(
+        String(decoding: shown.output, as: UTF8.self), "\u{5D1}\u{5D0}\na\n\u{5D1}\u{5D0}\n")
       // The first problem decides.
-      #expect(shown.status == .noInput)
-      #expect(shown.errors.map(\.exitCode) == [.noInput, .invalidData, .noInput])
-      #expect(try ShownFiles([bad, missing], blockSize: 16).status == .invalidData)
-      #expect(try ShownFiles(["a\0b"], blockSize: 16).status == .noInput)
+      expectEqual(shown.status, .noInput)
+      expectEqual(shown.errors.map(\.exitCode), [.noInput, .invalidData, .noInput])
+      try expectEqual(ShownFiles([bad, missing], blockSize: 16).status, .invalidData)
+      try expectEqual(ShownFiles(["a\0b"], blockSize: 16).status, .noInput)
     }
   }
 }

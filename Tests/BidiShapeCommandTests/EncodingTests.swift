@@ -1,5 +1,6 @@
 import BidiReference
 import BidiShape
+import BidiTestSupport
 import Testing
 
 @testable import BidiShapeCommand
@@ -11,8 +12,8 @@ struct EncodingTests {
     _ arguments: [String], _ input: String, status: Int32 = 0, errors: String = ""
   ) throws -> [UInt8] {
     let outcome = try BuiltCommand.run(arguments, input: Array(input.utf8))
-    #expect(outcome.status == status, "\(arguments): \(outcome.errors)")
-    #expect(outcome.errors == errors)
+    expectEqual(outcome.status, status, "\(arguments): \(outcome.errors)")
+    expectEqual(outcome.errors, errors)
     return outcome.output
   }
 
@@ -25,13 +26,13 @@ struct EncodingTests {
       "ISO-8859-8": ["ISO8859-8", "ISO-8859-8-I"],
     ] {
       let characters = CodePage(named: name)?.characters
-      #expect(characters?.count == 256, "\(name)")
-      for other in names { #expect(CodePage(named: other)?.characters == characters, "\(other)") }
+      expectEqual(characters?.count, 256, "\(name)")
+      for other in names { expectEqual(CodePage(named: other)?.characters, characters, "\(other)") }
     }
     #expect(CodePage(named: "no such") == nil)
     #expect(CodePage(named: "UTF-16")?.characters == nil)
-    #expect(CodePage(named: "CP864")?.shaping == .ligatures)
-    #expect(CodePage(named: "CP1256")?.shaping == DisplayOptions.Shaping.none)
+    expectEqual(CodePage(named: "CP864")?.shaping, .ligatures)
+    expectEqual(CodePage(named: "CP1256")?.shaping, DisplayOptions.Shaping.none)
   }
 
   /// Bytes from the tables of the code pages that Unicode publishes.
@@ -52,7 +53,7 @@ struct EncodingTests {
     ] {
       let output = try run(
         ["--to", encoding, "-d", encoding == "CP862" || text.hasPrefix("5") ? "ltr" : "rtl"], text)
-      #expect(output == hex(bytes), "\(encoding) \(EscapedText.ascii(text))")
+      expectEqual(output, hex(bytes), "\(encoding) \(EscapedText.ascii(text))")
     }
   }
 
@@ -64,12 +65,12 @@ struct EncodingTests {
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       return String(decoding: outcome.output, as: UTF8.self)
     }
-    #expect(try read("CP864", "ef 9e d3 0a", ["logical"]) == "\u{633}\u{644}\u{627}\u{645}\n")
-    #expect(try read("CP862", "99 8c", ["strip"]) == "\u{5E9}\u{5DC}")
+    try expectEqual(read("CP864", "ef 9e d3 0a", ["logical"]), "\u{633}\u{644}\u{627}\u{645}\n")
+    try expectEqual(read("CP862", "99 8c", ["strip"]), "\u{5E9}\u{5DC}")
     // Letters and points stay apart, though Unicode has a character for both.
-    #expect(try read("CP1255", "f9 d1 e0", ["strip"]) == "\u{5E9}\u{5C1}\u{5D0}")
-    #expect(try read("UTF-16LE", "61 00 d0 05 0a 00 d1 05") == "a\u{5D0}\n\u{5D1}")
-    #expect(try read("UTF-16", "feff 05d0 05d1") == "\u{5D1}\u{5D0}")
+    try expectEqual(read("CP1255", "f9 d1 e0", ["strip"]), "\u{5E9}\u{5C1}\u{5D0}")
+    try expectEqual(read("UTF-16LE", "61 00 d0 05 0a 00 d1 05"), "a\u{5D0}\n\u{5D1}")
+    try expectEqual(read("UTF-16", "feff 05d0 05d1"), "\u{5D1}\u{5D0}")
   }
 
   @Test("A character without a place is named by line and column, or replaced")
@@ -78,13 +79,13 @@ struct EncodingTests {
     let message =
       "bidi-shape: standard input:2:3: U+20AC (EURO SIGN) has no place in CP862; "
       + "change the text or use --unmappable replace\n"
-    #expect(try run(["--to", "CP862"], text, status: 65, errors: message) == hex("78 0d0a"))
-    #expect(
-      try run(["--to", "CP862", "--unmappable", "replace"], text)
-        == hex("78 0d0a 81 3f 20 80 0a 3f 0a"))
+    try expectEqual(run(["--to", "CP862"], text, status: 65, errors: message), hex("78 0d0a"))
+    try expectEqual(
+      run(["--to", "CP862", "--unmappable", "replace"], text), hex("78 0d0a 81 3f 20 80 0a 3f 0a"))
     // A similar letter: alef without the hamza below it.
-    #expect(try run(["--to", "CP864", "--unmappable=replace"], "\u{625}\u{67E}") == hex("3f c7"))
-    #expect(try run(["--to", "SHIFT_JIS", "--unmappable=replace"], "a\u{5D0}b") == hex("61 3f 62"))
+    try expectEqual(run(["--to", "CP864", "--unmappable=replace"], "\u{625}\u{67E}"), hex("3f c7"))
+    try expectEqual(
+      run(["--to", "SHIFT_JIS", "--unmappable=replace"], "a\u{5D0}b"), hex("61 3f 62"))
   }
 
   @Test("A byte that is no character is named by line and offset, or replaced")
@@ -100,10 +101,10 @@ struct EncodingTests {
         """)
     let replaced = try BuiltCommand.run(
       ["--from", "CP1255", "--invalid", "replace"], input: bytes)
-    #expect(replaced.output == Array("\u{5D0}\na\u{FFFD}b".utf8))
-    #expect(try BuiltCommand.run(["--from", "UTF-16LE"], input: hex("61 00 62")).status == 65)
+    expectEqual(replaced.output, Array("\u{5D0}\na\u{FFFD}b".utf8))
+    try expectEqual(BuiltCommand.run(["--from", "UTF-16LE"], input: hex("61 00 62")).status, 65)
     for arguments in [["--to", "nothing"], ["--from", "CP862", "--invalid", "pass"]] {
-      #expect(try BuiltCommand.run(arguments).status == 64)
+      try expectEqual(BuiltCommand.run(arguments).status, 64)
     }
   }
 
@@ -114,8 +115,8 @@ struct EncodingTests {
     let warning =
       "bidi-shape: warning: standard input:2: letters in presentation forms: the text may be in "
       + "display order already, and is reordered again; bidi-shape logical turns it back\n"
-    #expect(try run([], text, errors: warning) == shown)
-    #expect(try run(["-q"], text) == shown)
+    try expectEqual(run([], text, errors: warning), shown)
+    try expectEqual(run(["-q"], text), shown)
     // Words that are one character, a byte order mark and full-width letters are none.
     _ = try run([], "\u{FEFF}\u{FDF2} \u{FF21}\u{FFFD}\u{FD3E}")
   }

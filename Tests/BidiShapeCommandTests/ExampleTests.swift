@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct ExampleTests {
       process.standardOutput = FileHandle(forWritingAtPath: try directory.file("output", []))
       try process.run()
       process.waitUntilExit()
-      #expect(process.terminationStatus == 0, "\(program)")
+      expectEqual(process.terminationStatus, 0, "\(program)")
       return String(decoding: try directory.contents("output"), as: UTF8.self)
     }
   }
@@ -60,10 +61,10 @@ struct ExampleTests {
       let answers = try run(
         "python3", environment + ["-c", script, folder, try command], "")
     else { return }
-    #expect(answers == "unknown-op\n[0, 1]\n")
+    expectEqual(answers, "unknown-op\n[0, 1]\n")
     let shown = try run(
       "python3", environment + [folder + "/bidi_shape.py", try command], Self.lines)
-    #expect(shown == Self.shown)
+    expectEqual(shown, Self.shown)
   }
 
   @Test("The client in Node")
@@ -82,7 +83,7 @@ struct ExampleTests {
       """
     let arguments = ["--input-type=module", "-e", script, module, try command]
     guard let answers = try run("node", arguments, "") else { return }
-    #expect(answers == "ltr true unknown-op\nthe service has ended\n")
-    #expect(try run("node", [module, try command], Self.lines) == Self.shown)
+    expectEqual(answers, "ltr true unknown-op\nthe service has ended\n")
+    try expectEqual(run("node", [module, try command], Self.lines), Self.shown)
   }
 }

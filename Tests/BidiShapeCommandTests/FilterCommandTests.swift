@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -8,15 +9,15 @@ struct FilterCommandTests {
     _ arguments: [String], _ input: String, status: Int32 = 0, errors: String = ""
   ) throws -> String {
     let outcome = try BuiltCommand.run(arguments, input: Array(input.utf8))
-    #expect(outcome.status == status, "\(arguments): \(outcome.errors)")
-    #expect(outcome.errors == errors)
+    expectEqual(outcome.status, status, "\(arguments): \(outcome.errors)")
+    expectEqual(outcome.errors, errors)
     return String(decoding: outcome.output, as: UTF8.self)
   }
 
   @Test("logical turns display order back, and names the first line that it cannot")
   func logical() throws {
-    #expect(
-      try run(["logical"], "x\r\n\u{FEE1}\u{FEFC}\u{FEB3}") == "x\r\n\u{633}\u{644}\u{627}\u{645}")
+    try expectEqual(
+      run(["logical"], "x\r\n\u{FEE1}\u{FEFC}\u{FEB3}"), "x\r\n\u{633}\u{644}\u{627}\u{645}")
     let doubtful = "\u{5D1}\u{5D0}\n5 a \u{5D0}\n5 b \u{5D0}\n"
     let warning =
       "bidi-shape: warning: standard input:2: no logical text is displayed as this line; "
@@ -27,14 +28,13 @@ struct FilterCommandTests {
 
   @Test("strip and digits change what they are for, and keep bytes when asked to")
   func filters() throws {
-    #expect(
-      try run(["strip"], "\u{1B}[31m\u{5D0}\u{200F}\u{1B}[0m\n") == "\u{1B}[31m\u{5D0}\u{1B}[0m\n")
-    #expect(try run(["digits", "--to", "arab"], "a 12\n") == "a \u{661}\u{662}\n")
-    #expect(try run(["digits", "--to=latn", "--separators"], "\u{661}\u{66B}\u{665}") == "1.5")
+    try expectEqual(
+      run(["strip"], "\u{1B}[31m\u{5D0}\u{200F}\u{1B}[0m\n"), "\u{1B}[31m\u{5D0}\u{1B}[0m\n")
+    try expectEqual(run(["digits", "--to", "arab"], "a 12\n"), "a \u{661}\u{662}\n")
+    try expectEqual(run(["digits", "--to=latn", "--separators"], "\u{661}\u{66B}\u{665}"), "1.5")
     let bytes = hex("61 e280ae ff c3 62 0a")
-    #expect(
-      try BuiltCommand.run(["strip", "--invalid", "pass"], input: bytes).output
-        == hex("61 ff c3 62 0a"))
+    try expectEqual(
+      BuiltCommand.run(["strip", "--invalid", "pass"], input: bytes).output, hex("61 ff c3 62 0a"))
     let failed = try BuiltCommand.run(["strip"], input: hex("61 0a 62 ff"))
     #expect(failed.status == 65 && failed.output == hex("61 0a"))
     #expect(failed.errors.hasPrefix("bidi-shape: standard input:2: invalid UTF-8 at byte 3"))
@@ -86,10 +86,10 @@ struct FilterCommandTests {
       _ = try directory.file(".hidden", Array("\u{202E}".utf8))
       _ = try directory.file(name, [])
       let folder = directory.path("")
-      #expect(
-        try run(
-          ["check", directory.path(".hidden"), "--ignore", "override", "--ignore=unterminated"], "")
-          == "")
+      try expectEqual(
+        run(
+          ["check", directory.path(".hidden"), "--ignore", "override", "--ignore=unterminated"], ""),
+        "")
       #expect(
         try run(["check", folder, "--ignore", "reordered"], "", status: 1) == """
           \(source):2:6: override: RLO shows what follows in an order of its own
@@ -102,7 +102,7 @@ struct FilterCommandTests {
 
           """)
     }
-    #expect(try run(["check"], "plain \u{5D0}\n") == "")
+    try expectEqual(run(["check"], "plain \u{5D0}\n"), "")
     #expect(
       try run(["check", "--format", "json", "-"], "a\u{200E}", status: 1) == """
         [{"code":"needless-mark","column":2,"endColumn":3,"endLine":1,"file":"standard input",\
@@ -110,8 +110,8 @@ struct FilterCommandTests {
 
         """)
     let failed = try BuiltCommand.run(["check", "/no/file"])
-    #expect(failed.status == 66)
-    #expect(failed.errors == "bidi-shape: /no/file: cannot read: No such file or directory\n")
+    expectEqual(failed.status, 66)
+    expectEqual(failed.errors, "bidi-shape: /no/file: cannot read: No such file or directory\n")
   }
 
   @Test("check writes SARIF that names its rules, places and columns")
@@ -119,11 +119,11 @@ struct FilterCommandTests {
     let text = try run(["check", "--format", "sarif"], "\u{202E}", status: 1)
     let log = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(log["version"] as? String == "2.1.0")
+    expectEqual(log["version"] as? String, "2.1.0")
     let sarifRun = try #require((log["runs"] as? [[String: Any]])?.first)
-    #expect(sarifRun["columnKind"] as? String == "unicodeCodePoints")
+    expectEqual(sarifRun["columnKind"] as? String, "unicodeCodePoints")
     let results = try #require(sarifRun["results"] as? [[String: Any]])
-    #expect(results.compactMap { $0["ruleId"] as? String } == ["override", "unterminated"])
+    expectEqual(results.compactMap { $0["ruleId"] as? String }, ["override", "unterminated"])
     let driver = (sarifRun["tool"] as? [String: [String: Any]])?["driver"]
     let rules = try #require(driver?["rules"] as? [[String: Any]])
     #expect(Set(rules.compactMap { $0["id"] as? String }).isSuperset(of: ["override", "leaking"]))

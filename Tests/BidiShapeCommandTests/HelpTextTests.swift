@@ -1,4 +1,5 @@
 import BidiShape
+import BidiTestSupport
 import Testing
 
 @testable import BidiShapeCommand
@@ -140,22 +141,22 @@ struct HelpTextTests {
     for subcommand in Subcommand.all {
       let names = subcommand.options.map(\.long)
       let letters = subcommand.options.compactMap(\.short)
-      #expect(Set(names).count == names.count)
-      #expect(Set(letters).count == letters.count)
+      expectEqual(Set(names).count, names.count)
+      expectEqual(Set(letters).count, letters.count)
     }
-    #expect(Set(Subcommand.all.map(\.name)).count == Subcommand.all.count)
+    expectEqual(Set(Subcommand.all.map(\.name)).count, Subcommand.all.count)
     for name in Subcommand.all.map(\.name) {
-      #expect(Subcommand.named(name)?.name == name)
+      expectEqual(Subcommand.named(name)?.name, name)
     }
   }
 
   @Test("The version names the command, FriBidi and the Unicode of both")
   func version() {
     let lines = VersionText.text.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(
-      lines.first == "bidi-shape \(LibraryVersion.library) (Unicode \(LibraryVersion.unicode))")
-    #expect(
-      lines.last == "FriBidi \(LibraryVersion.friBidi) (Unicode \(LibraryVersion.friBidiUnicode))")
+    expectEqual(lines.count, 2)
+    expectEqual(
+      lines.first, "bidi-shape \(LibraryVersion.library) (Unicode \(LibraryVersion.unicode))")
+    expectEqual(
+      lines.last, "FriBidi \(LibraryVersion.friBidi) (Unicode \(LibraryVersion.friBidiUnicode))")
   }
 }

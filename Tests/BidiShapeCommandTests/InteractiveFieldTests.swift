@@ -1,4 +1,5 @@
 import BidiShape
+import BidiTestSupport
 import CaretSimulation
 import Foundation
 import Testing
@@ -54,7 +55,7 @@ struct InteractiveFieldTests {
     }
     var decoder = KeyDecoder()
     #expect(decoder.events(adding: [0x1b]).isEmpty && decoder.isWaiting)
-    #expect(decoder.events(adding: [], isComplete: true) == [.escape])
+    expectEqual(decoder.events(adding: [], isComplete: true), [.escape])
   }
 
   @Test("What joins letters and pictures stays with them, and what directs text is escaped")
@@ -82,33 +83,33 @@ struct InteractiveFieldTests {
     var shown = InteractiveField(command)
     shown.fit((40, 24))
     let screen = FieldScreen(shown.field, size: (40, 24))
-    #expect(
-      screen.rows
-        == [
-          "firefox, ltr, from content", "", "[ab\u{5D1}\u{5D0} x      ]", "",
-          "offset 7  anchor 7  edge 7  x 6", "",
-          "offset   0  1  2  3  4  5  6| 7",
-          "text     a  b  \u{5D0}  \u{5D1}     .  x|  ",
-          "level    0  0  1  1  0  0  0|  ", "",
-          "F2 engine  F3 direction  F4 interface  ^Z",
-        ].map { String($0.prefix(40)) })
+    expectEqual(
+      screen.rows,
+      [
+        "firefox, ltr, from content", "", "[ab\u{5D1}\u{5D0} x      ]", "",
+        "offset 7  anchor 7  edge 7  x 6", "",
+        "offset   0  1  2  3  4  5  6| 7",
+        "text     a  b  \u{5D0}  \u{5D1}     .  x|  ",
+        "level    0  0  1  1  0  0  0|  ", "",
+        "F2 engine  F3 direction  F4 interface  ^Z",
+      ].map { String($0.prefix(40)) })
     #expect(screen.cursor == (2, 7))
     shown.take(.key(Keystroke(.arrowLeft, .shift)))
     let selected = FieldScreen(shown.field, size: (40, 24)).rows[2]
-    #expect(selected == "[ab\u{5D1}\u{5D0} \u{1b}[7mx\u{1b}[27m      ]")
+    expectEqual(selected, "[ab\u{5D1}\u{5D0} \u{1b}[7mx\u{1b}[27m      ]")
     shown.take(.press(column: 1, row: 2, extending: false))
     shown.take(.drag(column: 2, row: 2))
-    #expect(shown.field.selection.range == 0..<1)
+    expectEqual(shown.field.selection.range, 0..<1)
     shown.take(.function(2))
     #expect(shown.field.profile == .firefoxLogical && shown.field.selectedText == "a")
     shown.take(.function(3))
     shown.take(.function(3))
-    #expect(shown.field.baseDirection == .rightToLeft)
+    expectEqual(shown.field.baseDirection, .rightToLeft)
     shown.take(.function(4))
-    #expect(shown.field.box.interface == .rightToLeft)
+    expectEqual(shown.field.box.interface, .rightToLeft)
     shown.take(.paste("x"))
     shown.take(.key(Keystroke(.character("z"), .control)))
-    #expect(shown.field.text == command.text)
+    expectEqual(shown.field.text, command.text)
   }
 
   @Test("A person types into it, makes the window narrower and leaves")
@@ -145,7 +146,7 @@ struct InteractiveFieldTests {
       kill(terminal.process.processIdentifier, signal)
       #expect(terminal.sees("\u{1b}[?1049l"))
       terminal.process.waitUntilExit()
-      #expect(terminal.process.terminationReason == .uncaughtSignal, "\(signal)")
+      expectEqual(terminal.process.terminationReason, .uncaughtSignal, "\(signal)")
       #expect(terminal.process.terminationStatus == signal && terminal.settings == settings)
     }
   }
@@ -165,11 +166,10 @@ struct InteractiveFieldTests {
     #expect(outcome.status == 0 && outcome.errors == "")
     let wrong = try BuiltCommand.run(["caret", "-k", "Hop"])
     #expect(wrong.status == 64 && wrong.output.isEmpty)
-    #expect(wrong.errors == "bidi-shape: --keys: 'Hop' is no keystroke and no step\n")
+    expectEqual(wrong.errors, "bidi-shape: --keys: 'Hop' is no keystroke and no step\n")
     let noTerminal = try BuiltCommand.run(["caret", "-i"])
-    #expect(noTerminal.status == 64)
-    #expect(
-      noTerminal.errors
-        == "bidi-shape: caret --interactive needs a terminal for input and output\n")
+    expectEqual(noTerminal.status, 64)
+    expectEqual(
+      noTerminal.errors, "bidi-shape: caret --interactive needs a terminal for input and output\n")
   }
 }

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Testing
 
 @testable import BidiShapeCommand
@@ -29,7 +30,7 @@ struct JSONParserTests {
       ),
     ]
     for (text, value) in cases {
-      #expect(parse(text) == value, "\(text)")
+      expectEqual(parse(text), value, "\(text)")
     }
   }
 
@@ -75,7 +76,7 @@ struct JSONParserTests {
         _ = try JSONParser.parse(Array(text.utf8))
         Issue.record("\(text) was read")
       } catch {
-        #expect(error.offset == offset, "\(text): \(error.problem)")
+        expectEqual(error.offset, offset, "\(text): \(error.problem)")
       }
     }
   }
@@ -106,10 +107,10 @@ struct JSONParserTests {
       if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
     }
     let read = try JSONParser.parse(JSONFragment.string(text).bytes)
-    #expect(read == .string(text))
+    expectEqual(read, .string(text))
     // All twelve bidi controls are among the characters, and none is written as itself.
     let written = String(decoding: JSONFragment.string(text).bytes, as: UTF8.self)
     #expect(!written.unicodeScalars.contains { $0.properties.isBidiControl })
-    #expect(text.unicodeScalars.count { $0.properties.isBidiControl } == 12)
+    expectEqual(text.unicodeScalars.count { $0.properties.isBidiControl }, 12)
   }
 }

@@ -49,7 +49,7 @@ struct LayoutCorpusTests {
     try input.fileHandleForWriting.close()
     let shown = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(String(decoding: shown, as: UTF8.self) == "   \u{5D0}\n \u{5D3}\u{5D2}\u{5D1}\n")
+    expectEqual(String(decoding: shown, as: UTF8.self), "   \u{5D0}\n \u{5D3}\u{5D2}\u{5D1}\n")
   }
 
   @Test("Lines are cut and displayed where and as they should be")

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Testing
 
@@ -30,13 +31,12 @@ struct LineAccumulatorTests {
       found.append(Array(bytes[start..<end]))
       start = end
     }
-    #expect(found == Array(Self.lines.dropLast()))
+    expectEqual(found, Array(Self.lines.dropLast()))
     let lineEnds = Self.separators.filter { $0[0] == 0x0A || $0[0] == 0x0D }
-    #expect(
-      ParagraphSeparator.lineCount(in: bytes.span)
-        == found.count { line in lineEnds.contains { line.suffix($0.count) == $0[...] } })
-    #expect(
-      ParagraphSeparator.lastEnd(in: bytes.span, beginningIn: 0..<bytes.count) == start)
+    expectEqual(
+      ParagraphSeparator.lineCount(in: bytes.span),
+      found.count { line in lineEnds.contains { line.suffix($0.count) == $0[...] } })
+    expectEqual(ParagraphSeparator.lastEnd(in: bytes.span, beginningIn: 0..<bytes.count), start)
     #expect(ParagraphSeparator.lastEnd(in: bytes.span, beginningIn: start..<bytes.count) == nil)
   }
 
@@ -123,6 +123,6 @@ struct LineAccumulatorTests {
       if block.count > 0 { Issue.record("a line ended") }
     }
     lines.takeRest(into: &block)
-    #expect(block.count == 1 << 20)
+    expectEqual(block.count, 1 << 20)
   }
 }

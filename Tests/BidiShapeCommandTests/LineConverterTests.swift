@@ -1,5 +1,6 @@
 import BidiReference
 import BidiShape
+import BidiTestSupport
 import Testing
 
 @testable import BidiShapeCommand
@@ -33,17 +34,17 @@ struct LineConverterTests {
   @Test("Every option changes the display as it says")
   func display() throws {
     let text = "a (\u{5D0}\u{5D1}) [\u{5D2}\n"
-    #expect(try convert(text) == "a (\u{5D1}\u{5D0}) [\u{5D2}\n")
-    #expect(try convert(text, "-drtl") == "\u{5D2}] (\u{5D1}\u{5D0}) a\n")
-    #expect(try convert(text, "-drtl", "--no-mirroring") == "\u{5D2}[ )\u{5D1}\u{5D0}( a\n")
+    try expectEqual(convert(text), "a (\u{5D1}\u{5D0}) [\u{5D2}\n")
+    try expectEqual(convert(text, "-drtl"), "\u{5D2}] (\u{5D1}\u{5D0}) a\n")
+    try expectEqual(convert(text, "-drtl", "--no-mirroring"), "\u{5D2}[ )\u{5D1}\u{5D0}( a\n")
     let lam = "\u{633}\u{644}\u{627}\u{645}\n"
-    #expect(try convert(lam) == "\u{FEE1}\u{FEFC}\u{FEB3}\n")
-    #expect(try convert(lam, "--shaping=forms") == "\u{FEE1}\u{FE8E}\u{FEE0}\u{FEB3}\n")
-    #expect(try convert(lam, "--shaping=none") == "\u{645}\u{627}\u{644}\u{633}\n")
+    try expectEqual(convert(lam), "\u{FEE1}\u{FEFC}\u{FEB3}\n")
+    try expectEqual(convert(lam, "--shaping=forms"), "\u{FEE1}\u{FE8E}\u{FEE0}\u{FEB3}\n")
+    try expectEqual(convert(lam, "--shaping=none"), "\u{645}\u{627}\u{644}\u{633}\n")
     let marked = "\u{200F}a\u{200D}b"
-    #expect(try convert(marked) == "a\u{200D}b")
-    #expect(try convert(marked, "--remove-joiners") == "ab")
-    #expect(try convert(marked, "--keep-controls", "-dltr") == "\u{200F}a\u{200D}b")
+    try expectEqual(convert(marked), "a\u{200D}b")
+    try expectEqual(convert(marked, "--remove-joiners"), "ab")
+    try expectEqual(convert(marked, "--keep-controls", "-dltr"), "\u{200F}a\u{200D}b")
   }
 
   @Test("Each line has its own direction and keeps its end")
@@ -54,7 +55,7 @@ struct LineConverterTests {
       "a \u{5D0}\n\nb \u{5D1}\r\n\u{5D3}\u{5D2}\r\u{5D5}\u{5D4}\u{85}\0\u{5D6}\u{2029}c\u{5D7}"
     // U+0000 is of class BN and takes the paragraph's level at its start, here 1.
     let zero = shown.replacing("\0\u{5D6}", with: "\u{5D6}\0")
-    #expect(try convert(text) == zero)
+    try expectEqual(convert(text), zero)
   }
 
   @Test("An error stops at its line and not before")
@@ -62,16 +63,16 @@ struct LineConverterTests {
     let bytes = hex("d790d791 0a 62ff 0a d792")
     let expected = InvalidUTF8(offset: 6, byte: 0xFF, length: 1, reason: .unusedByte)
     let result = convertAndCheck(bytes, CommandOptions())
-    #expect(result.invalid == expected)
-    #expect(result.output == hex("d791d790 0a"))
+    expectEqual(result.invalid, expected)
+    expectEqual(result.output, hex("d791d790 0a"))
   }
 
   @Test("Replaced bytes show as one U+FFFD for each maximal subpart")
   func replace() throws {
     let options = try options("--invalid=replace")
-    #expect(
-      convert(hex("d790 e280 ff d791 0a c0af"), options)
-        == hex("d791 efbfbd efbfbd d790 0a efbfbd efbfbd"))
+    expectEqual(
+      convert(hex("d790 e280 ff d791 0a c0af"), options),
+      hex("d791 efbfbd efbfbd d790 0a efbfbd efbfbd"))
   }
 
   @Test("Passed bytes come out as they are, each run where its character is displayed")
@@ -96,7 +97,7 @@ struct LineConverterTests {
       ("61 ff d790d791", "61 ff d791d790"),
       ("61 20 d790 ff d791 20 62", "61 20 d791 ff d790 20 62"),
     ] {
-      #expect(convert(hex(logical), options) == hex(visual), "\(logical)")
+      expectEqual(convert(hex(logical), options), hex(visual), "\(logical)")
     }
   }
 

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -17,17 +18,17 @@ struct OutputFileTests {
       let made = directory.path("made")
       let outcome = try BuiltCommand.run(["-o", made], input: Self.text)
       #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.errors.isEmpty)
-      #expect(try directory.contents("made") == Self.shown)
+      try expectEqual(directory.contents("made"), Self.shown)
       let file = try directory.file("file", Self.text)
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
       let link = directory.path("link")
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "file")
-      #expect(try BuiltCommand.run([file, "--output=\(link)"]).status == 0)
-      #expect(try directory.contents("file") == Self.shown)
-      #expect(try mode(file) == 0o640)
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "file")
+      try expectEqual(BuiltCommand.run([file, "--output=\(link)"]).status, 0)
+      try expectEqual(directory.contents("file"), Self.shown)
+      try expectEqual(mode(file), 0o640)
+      try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: link), "file")
       let names = try FileManager.default.contentsOfDirectory(atPath: directory.path(""))
-      #expect(Set(names) == ["made", "file", "link"])
+      expectEqual(Set(names), ["made", "file", "link"])
     }
   }
 
@@ -43,13 +44,13 @@ struct OutputFileTests {
       let file = try directory.file("file", Self.text)
       let bad = try directory.file("bad", Self.text + [0xFF])
       for (arguments, status) in [([bad], 65), ([directory.path("none")], 66), ([file, bad], 65)] {
-        #expect(try BuiltCommand.run(arguments + ["-o", file]).status == status)
-        #expect(try directory.contents("file") == Self.text)
+        try expectEqual(Int(BuiltCommand.run(arguments + ["-o", file]).status), status)
+        try expectEqual(directory.contents("file"), Self.text)
       }
       let new = directory.path("new")
-      #expect(try BuiltCommand.run([bad, "-o", new]).status == 65)
+      try expectEqual(BuiltCommand.run([bad, "-o", new]).status, 65)
       let names = try FileManager.default.contentsOfDirectory(atPath: directory.path(""))
-      #expect(Set(names) == ["file", "bad"])
+      expectEqual(Set(names), ["file", "bad"])
     }
   }
 
@@ -61,14 +62,15 @@ struct OutputFileTests {
         (directory.path(""), "Is a directory"),
       ] {
         let outcome = try BuiltCommand.run(["-o", path], input: Self.text)
-        #expect(outcome.status == 74)
-        #expect(outcome.errors == "bidi-shape: \(path): cannot write: \(reason)\n")
+        expectEqual(outcome.status, 74)
+        expectEqual(outcome.errors, "bidi-shape: \(path): cannot write: \(reason)\n")
       }
       guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
       for arguments in [[], ["man-page"]] {
         let outcome = try BuiltCommand.run(arguments + ["-o", "/dev/full"], input: Self.text)
-        #expect(outcome.status == 74)
-        #expect(outcome.errors == "bidi-shape: /dev/full: cannot write: No space left on device\n")
+        expectEqual(outcome.status, 74)
+        expectEqual(
+          outcome.errors, "bidi-shape: /dev/full: cannot write: No space left on device\n")
       }
     }
   }
@@ -91,10 +93,10 @@ struct OutputFileTests {
       process.standardOutput = output
       process.standardError = errors
       try process.run()
-      #expect([UInt8](output.fileHandleForReading.readDataToEndOfFile()) == Self.shown)
-      #expect(
-        String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-          == "bidi-shape: xa\\xFF: cannot read: No such file or directory\n")
+      expectEqual([UInt8](output.fileHandleForReading.readDataToEndOfFile()), Self.shown)
+      expectEqual(
+        String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
+        "bidi-shape: xa\\xFF: cannot read: No such file or directory\n")
       process.waitUntilExit()
       // A file system may refuse such a name, which is no fault of the command's.
       #expect(process.terminationStatus == 66 || process.terminationStatus == 9)

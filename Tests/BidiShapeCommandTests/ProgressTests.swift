@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -17,7 +18,7 @@ struct ProgressTests {
       // A file that has grown since it was looked at.
       (3_000, 2_000, 1.0, "3.0 kB of 3.0 kB, 3.0 kB/s, 0 s left"),
     ] as [(Int, Int?, Double, String)] {
-      #expect(ProgressText.line(done: done, total: total, seconds: seconds) == line)
+      expectEqual(ProgressText.line(done: done, total: total, seconds: seconds), line)
     }
   }
 
@@ -28,7 +29,7 @@ struct ProgressTests {
       (9_950, "10 kB"), (999_499, "999 kB"), (999_500, "1.0 MB"), (1_234_000_000, "1.2 GB"),
       (5e12, "5.0 TB"), (2e15, "2000 TB"),
     ] {
-      #expect(ProgressText.bytes(count) == text)
+      expectEqual(ProgressText.bytes(count), text)
     }
   }
 
@@ -38,7 +39,7 @@ struct ProgressTests {
       (0, "0 s"), (0.1, "1 s"), (59, "59 s"), (59.5, "1 min 0 s"), (3_599, "59 min 59 s"),
       (3_600, "1 h 0 min"), (90_000, "25 h 0 min"), (1e300, "277777 h 46 min"),
     ] {
-      #expect(ProgressText.time(seconds) == text)
+      expectEqual(ProgressText.time(seconds), text)
     }
   }
 
@@ -69,12 +70,12 @@ struct ProgressTests {
       terminal.time = time
       terminal.written = []
       meter.advance(by: 1_000_000)
-      #expect(terminal.written == [line].compactMap { $0 }, "\(time)")
+      expectEqual(terminal.written, [line].compactMap { $0 }, "\(time)")
     }
     terminal.written = []
     meter.clear()
     let width = "9.0 MB of 100 MB, 346 kB/s, 4 min 23 s left".count
-    #expect(terminal.written == ["\r" + String(repeating: " ", count: width) + "\r"])
+    expectEqual(terminal.written, ["\r" + String(repeating: " ", count: width) + "\r"])
     terminal.written = []
     meter.clear()
     #expect(terminal.written.isEmpty)
@@ -86,15 +87,15 @@ struct ProgressTests {
     var meter = terminal.meter(total: nil)
     terminal.time = 102
     meter.advance(by: 999_000)
-    #expect(terminal.written == ["\r999 kB, 500 kB/s"])
+    expectEqual(terminal.written, ["\r999 kB, 500 kB/s"])
     terminal.time = 103
     meter.advance(by: 1_000)
-    #expect(terminal.written.last == "\r1.0 MB, 333 kB/s")
+    expectEqual(terminal.written.last, "\r1.0 MB, 333 kB/s")
     terminal.time = 113
     meter.advance(by: 0)
-    #expect(terminal.written.last == "\r1.0 MB, 77 kB/s ")
+    expectEqual(terminal.written.last, "\r1.0 MB, 77 kB/s ")
     meter.clear()
-    #expect(terminal.written.last == "\r" + String(repeating: " ", count: 16) + "\r")
+    expectEqual(terminal.written.last, "\r" + String(repeating: " ", count: 16) + "\r")
   }
 
   @Test("What takes no second leaves nothing on the screen")
@@ -111,10 +112,10 @@ struct ProgressTests {
     try TemporaryDirectory.with { directory in
       let file = InputFile.path(
         SystemString(try directory.file("file", [UInt8](repeating: 0x61, count: 1234))))
-      #expect(file.size == 1234)
+      expectEqual(file.size, 1234)
       #expect(InputFile.path("/dev/null").size == nil)
       // Nothing will be read of it.
-      #expect(InputFile.path(SystemString(directory.path("missing"))).size == 0)
+      expectEqual(InputFile.path(SystemString(directory.path("missing"))).size, 0)
       let output = try #require(FileHandle(forWritingAtPath: try directory.file("output", [])))
       #expect(
         ProgressMeter(for: [file], on: FileDescriptor(rawValue: output.fileDescriptor)) == nil)

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Testing
 
 @testable import BidiShapeCommand
@@ -26,24 +27,24 @@ struct RequestLineReaderTests {
   @Test("Lines end with LF or with the input, whatever the pieces")
   func lines() {
     for size in 1...12 {
-      #expect(read("", pieces: size, limit: 8) == [])
-      #expect(read("ab\n\ncd", pieces: size, limit: 8) == [bytes("ab"), bytes(""), bytes("cd")])
-      #expect(read("ab\r\n\n", pieces: size, limit: 8) == [bytes("ab\r"), bytes("")])
+      expectEqual(read("", pieces: size, limit: 8), [])
+      expectEqual(read("ab\n\ncd", pieces: size, limit: 8), [bytes("ab"), bytes(""), bytes("cd")])
+      expectEqual(read("ab\r\n\n", pieces: size, limit: 8), [bytes("ab\r"), bytes("")])
     }
   }
 
   @Test("A line over the limit is dropped, and the next one is read")
   func limit() {
     for size in 1...40 {
-      #expect(
-        read("12345678\n123456789\nab\n", pieces: size, limit: 8)
-          == [bytes("12345678"), .tooLong, bytes("ab")])
-      #expect(
-        read("a\n\(String(repeating: "x", count: 100))", pieces: size, limit: 8)
-          == [bytes("a"), .tooLong])
-      #expect(
-        read("\(String(repeating: "x", count: 100))\n\n", pieces: size, limit: 8)
-          == [.tooLong, bytes("")])
+      expectEqual(
+        read("12345678\n123456789\nab\n", pieces: size, limit: 8),
+        [bytes("12345678"), .tooLong, bytes("ab")])
+      expectEqual(
+        read("a\n\(String(repeating: "x", count: 100))", pieces: size, limit: 8),
+        [bytes("a"), .tooLong])
+      expectEqual(
+        read("\(String(repeating: "x", count: 100))\n\n", pieces: size, limit: 8),
+        [.tooLong, bytes("")])
     }
   }
 }

@@ -39,7 +39,7 @@ struct RunCorpusTests {
         _ = try RunFile(text, path: "x")
         Issue.record("\(text) is in the format")
       } catch {
-        #expect("\(error)" == reason)
+        expectEqual("\(error)", reason)
       }
     }
   }

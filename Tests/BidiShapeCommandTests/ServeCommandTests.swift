@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Foundation
 import Testing
@@ -20,10 +21,10 @@ struct ServeCommandTests {
 
     let input = Array(exchanges.map(\.request).joined(separator: [0x0A]))
     let outcome = try BuiltCommand.run(["serve"], input: input)
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     #expect(outcome.errors.isEmpty)
     let answers = outcome.output.split(separator: 0x0A, omittingEmptySubsequences: false)
-    #expect(answers.last?.isEmpty == true)
+    expectEqual(answers.last?.isEmpty, true)
     try #require(answers.count == exchanges.count + 1)
 
     var log = FailureLog()
@@ -109,7 +110,7 @@ struct ServeCommandTests {
     }
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    expectEqual(process.terminationStatus, 0)
   }
 
   @Test("A line over 16 MiB is answered, and so is the one after it")
@@ -129,7 +130,7 @@ struct ServeCommandTests {
   @Test("The end of the input is the end of the service")
   func end() throws {
     let outcome = try BuiltCommand.run(["serve"])
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     #expect(outcome.output.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -32,7 +33,7 @@ struct ShellTests {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     deadline.cancel()
-    #expect(process.terminationStatus == 0, "\(program)")
+    expectEqual(process.terminationStatus, 0, "\(program)")
     return String(decoding: data, as: UTF8.self)
   }
 
@@ -93,9 +94,9 @@ struct ShellTests {
       let questions = lines.map { "complete -C 'bidi-shape \($0)'" }.joined(separator: "\n")
       let answers = try run("fish", ["--no-config", "-c", "cd /; source \(script)\n\(questions)"])
       guard let answers else { return }
-      #expect(
-        answers.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-          == ["--direction", "rtl", "fish", "--version", "help"])
+      expectEqual(
+        answers.split(separator: "\n").map { $0.prefix { $0 != "\t" } },
+        ["--direction", "rtl", "fish", "--version", "help"])
     }
   }
 
@@ -119,8 +120,9 @@ struct ShellTests {
         zpty -d shell
         """
       guard let answers = try run("zsh", ["-f", "-c", load]) else { return }
-      #expect(
-        answers == "--direc\ncompletions z\nserve --vers\nhel\n"
+      expectEqual(
+        answers,
+        "--direc\ncompletions z\nserve --vers\nhel\n"
           + "check --ignore leaking --ignore unm\n")
     }
   }

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -47,18 +48,18 @@ struct StreamTests {
       for isLater in [false, true] {
         for number in 0..<5 {
           running.write("x\(number) \u{5D0}\u{5D1}\n")
-          #expect(try running.read(8) == "x\(number) \u{5D1}\u{5D0}\n", "\(jobs) jobs")
+          try expectEqual(running.read(8), "x\(number) \u{5D1}\u{5D0}\n", "\(jobs) jobs")
         }
         guard !isLater else { break }
         // Written beside the reading, since pipes hold less than this.
         let writer = Thread { running.write(Self.longText) }
         writer.start()
-        #expect(try running.read(Self.longOutput.utf8.count) == Self.longOutput)
+        try expectEqual(running.read(Self.longOutput.utf8.count), Self.longOutput)
       }
       try running.input.fileHandleForWriting.close()
       #expect(try running.read(1).isEmpty)
       running.process.waitUntilExit()
-      #expect(running.process.terminationStatus == 0)
+      expectEqual(running.process.terminationStatus, 0)
     }
   }
 
@@ -71,10 +72,10 @@ struct StreamTests {
         running.input.fileHandleForWriting.write(Data([0xFF, 0x0A]))
       }
       writer.start()
-      #expect(try running.read(Self.longOutput.utf8.count + 1) == Self.longOutput)
+      try expectEqual(running.read(Self.longOutput.utf8.count + 1), Self.longOutput)
       #expect(running.errorText().hasPrefix("bidi-shape: standard input:100001: invalid UTF-8"))
       running.process.waitUntilExit()
-      #expect(running.process.terminationStatus == 65)
+      expectEqual(running.process.terminationStatus, 65)
       try running.input.fileHandleForWriting.close()
     }
   }
@@ -93,10 +94,10 @@ struct StreamTests {
           try process.run()
           let message = errors.fileHandleForReading.readDataToEndOfFile()
           process.waitUntilExit()
-          #expect(process.terminationStatus == 74)
-          #expect(
-            String(decoding: message, as: UTF8.self)
-              == "bidi-shape: standard output: cannot write: No space left on device\n")
+          expectEqual(process.terminationStatus, 74)
+          expectEqual(
+            String(decoding: message, as: UTF8.self),
+            "bidi-shape: standard output: cannot write: No space left on device\n")
         }
       }
     }
@@ -108,7 +109,7 @@ struct StreamTests {
       let file = try directory.file("file", Array(Self.longText.utf8))
       for jobs in ["1", "2", "7"] {
         let running = try Running(["--jobs", jobs, file, file, file])
-        #expect(try running.read(7) == "x \u{5D1}\u{5D0}\n")
+        try expectEqual(running.read(7), "x \u{5D1}\u{5D0}\n")
         try running.output.fileHandleForReading.close()
         #expect(running.errorText().isEmpty)
         running.process.waitUntilExit()
@@ -124,7 +125,7 @@ struct StreamTests {
   @Test("Progress is for terminals: nothing of it is in a file")
   func noTerminal() throws {
     let outcome = try BuiltCommand.run(["--progress"], input: Array(Self.longText.utf8))
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.output.elementsEqual(Self.longOutput.utf8))
   }

@@ -159,20 +159,20 @@ struct TerminalTests {
     }
     let red = "1b5b33316d"
     let reset = "1b5b306d"
-    #expect(
-      try show("d790 ff \(red) d791 0a", "--invalid=pass")
-        == hex("\(red) d791 \(reset) ff d790 \(red) 0a"))
-    #expect(
-      try show("d790 ff \(red) d791 0a", "--invalid=replace")
-        == hex("\(red) d791 \(reset) efbfbd d790 \(red) 0a"))
+    try expectEqual(
+      show("d790 ff \(red) d791 0a", "--invalid=pass"),
+      hex("\(red) d791 \(reset) ff d790 \(red) 0a"))
+    try expectEqual(
+      show("d790 ff \(red) d791 0a", "--invalid=replace"),
+      hex("\(red) d791 \(reset) efbfbd d790 \(red) 0a"))
     // A sequence between two bytes does not make a character of them.
-    #expect(try show("d7 \(red) 90 0a", "--invalid=pass") == hex("d7 \(red) 90 0a"))
-    #expect(
-      try show("d790 20 d7 90 d7 0a", "--width=2", "--invalid=pass") == hex("d790 0a d7 d790 0a")
+    try expectEqual(show("d7 \(red) 90 0a", "--invalid=pass"), hex("d7 \(red) 90 0a"))
+    try expectEqual(
+      show("d790 20 d7 90 d7 0a", "--width=2", "--invalid=pass"), hex("d790 0a d7 d790 0a")
     )
     // Where two runs would meet, the line stays as it is.
     let runs = "d790 85 cc81 c2 d791 \(red) 0a"
-    #expect(try show(runs, "--invalid=pass") == hex(runs))
+    try expectEqual(show(runs, "--invalid=pass"), hex(runs))
   }
 
   @Test("A link too long to be begun anew comes out once, and ends")
@@ -180,7 +180,7 @@ struct TerminalTests {
     let open = "\u{1B}]8;;" + String(repeating: "x", count: 3_000) + "\u{7}"
     let close = "\u{1B}]8;;\u{7}"
     let shown = try Self.show("\u{5D0}\(open)\u{5D1} \u{5D2}\(close)\n", ["--width", "3"])
-    #expect(shown == "\(open)\u{5D1}\u{5D0}\n\u{5D2}\(close)\n")
+    expectEqual(shown, "\(open)\u{5D1}\u{5D0}\n\u{5D2}\(close)\n")
   }
 
   /// Four times the text takes about four times as long, whatever it repeats.

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -32,7 +33,7 @@ struct ThreadTests {
           turnstile.finish(number) { shared.log.append(number) }
         }
       }.run()
-      #expect(shared.log == Array(0..<2_000), "\(threads) threads")
+      expectEqual(shared.log, Array(0..<2_000), "\(threads) threads")
     }
   }
 
@@ -55,7 +56,7 @@ struct ThreadTests {
         turnstile.finish(first) { shared.monitor.withLock { shared.log.append(1) } }
       }
     }.run()
-    #expect(shared.log == [1, 2])
+    expectEqual(shared.log, [1, 2])
   }
 
   @Test("A crew has no more threads than it is allowed, and all have ended when it has")
@@ -66,7 +67,7 @@ struct ThreadTests {
         shared.monitor.withLock { shared.log.append(shared.log.count) }
         for _ in 0..<10 { crew.grow(upTo: limit) }
       }.run()
-      #expect(shared.log == Array(0..<limit))
+      expectEqual(shared.log, Array(0..<limit))
     }
   }
 }

@@ -1,4 +1,5 @@
 import BidiShape
+import BidiTestSupport
 import CaretSimulation
 import Testing
 
@@ -10,8 +11,9 @@ import Testing
       "ab" type "\u{05D0 05D1}\n\t\"\\" ArrowLeft*2  Shift+End paste "x y"
       click 3 Shift+click 1.5,2 doubleclick 0 tripleclick 4,1 drag 1 2,3 undo*2 Control+* + é
       """#)
-    #expect(
-      steps == [
+    expectEqual(
+      steps,
+      [
         .type("ab"), .type("\u{5D0}\u{5D1}\n\t\"\\"), .press(Keystroke(.arrowLeft)),
         .press(Keystroke(.arrowLeft)), .press(Keystroke(.end, .shift)), .paste("x y"),
         .click(x: 3), .click(FieldPoint(x: 1.5, line: 2), count: 1, extending: true),
@@ -21,7 +23,7 @@ import Testing
         .press(Keystroke(.character("*"), .control)), .press(Keystroke(.character("+"))),
         .press(Keystroke(.character("\u{E9}"))),
       ])
-    #expect(try FieldScript.parse(steps.map(\.description).joined(separator: " ")) == steps)
+    try expectEqual(FieldScript.parse(steps.map(\.description).joined(separator: " ")), steps)
     #expect(try FieldScript.parse(" \n") == [] && FieldScript.parse("End*0") == [])
   }
 
@@ -55,11 +57,11 @@ import Testing
         directions.map { alignment.resolved(text: text, interface: $0) }
       }
     }
-    #expect(sides(.natural) == [.left, .left, .right, .right])
-    #expect(sides(.leading) == [.left, .right, .left, .right])
-    #expect(sides(.trailing) == [.right, .left, .right, .left])
-    #expect(sides(.left) == [.left, .left, .left, .left])
-    #expect(sides(.right) == [.right, .right, .right, .right])
+    expectEqual(sides(.natural), [.left, .left, .right, .right])
+    expectEqual(sides(.leading), [.left, .right, .left, .right])
+    expectEqual(sides(.trailing), [.right, .left, .right, .left])
+    expectEqual(sides(.left), [.left, .left, .left, .left])
+    expectEqual(sides(.right), [.right, .right, .right, .right])
   }
 
   @Test func keepsWhatAFieldTakes() {

@@ -34,7 +34,7 @@ import Testing
     for script in scripts {
       let agreeing = [EngineProfile.uiKit, .firefox, .chromium]
         .filter { script.differences(of: $0).isEmpty }.map(\.name)
-      #expect(agreeing == ["uikit", "firefox"], "\(script.id)")
+      expectEqual(agreeing, ["uikit", "firefox"], "\(script.id)")
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
 
   @Test func doAsWasRecorded() throws {
     let replays = try Self.replays.get()
-    #expect(replays.map(\.engine).sorted() == Self.arrows.keys.sorted())
+    expectEqual(replays.map(\.engine).sorted(), Self.arrows.keys.sorted())
     var log = FailureLog()
     for replay in replays { check(replay, replay.shares(withControls: false), &log) }
     #expect(log.isEmpty, "\(log)")

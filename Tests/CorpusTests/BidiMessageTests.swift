@@ -18,7 +18,7 @@ import Testing
 
   @Test func oneTranslationServesEverySystemOfDigits() throws {
     let message: BidiMessage = "\(12) of \(0.5, format: .percent)"
-    #expect(message.key == "%@ of %@")
+    expectEqual(message.key, "%@ of %@")
     let arabic = try message.translated("%2$@ \u{645}\u{646} %1$@")
     var log = FailureLog()
     for (locale, expected) in [
@@ -104,12 +104,12 @@ import Testing
     let leftToRight: BidiMessage = "\(10...18, format: .number, direction: .leftToRight)"
     let percent: BidiMessage = "\(0.05...0.1, format: .percent)"
     #expect(shown(plain, "ar_AE") == "18\u{2013}10" && shown(plain, "en_US") == "10\u{2013}18")
-    #expect(shown(leftToRight, "ar_AE") == "10\u{2013}18")
-    #expect(shown(percent, "ar_AE") == "10% \u{2013} 5%")
+    expectEqual(shown(leftToRight, "ar_AE"), "10\u{2013}18")
+    expectEqual(shown(percent, "ar_AE"), "10% \u{2013} 5%")
     // In a paragraph from left to right the range is still Arabic.
-    #expect(
-      plain.string(for: Locale(identifier: "ar_AE"), in: .leftToRight)
-        == "\u{2067}10\u{2013}18\u{2069}")
+    expectEqual(
+      plain.string(for: Locale(identifier: "ar_AE"), in: .leftToRight),
+      "\u{2067}10\u{2013}18\u{2069}")
   }
 
   @Test func textsCodesAndNestedMessagesHoldTogether() {
@@ -117,12 +117,11 @@ import Testing
     let name = "C++"
     let inner: BidiMessage = "\(3) \(name)"
     let message: BidiMessage = "\u{627} \(inner), \(code: "4111 1111")"
-    #expect(
-      message.string(for: egypt)
-        == "\u{627} \u{663} \u{2066}C++\u{2069}, \u{2066}4111 1111\u{2069}")
-    #expect(
-      message.string(for: egypt, profile: .marks)
-        == "\u{627} \u{663} C++\u{200E}\u{200F}, \u{200E}4111 1111")
+    expectEqual(
+      message.string(for: egypt), "\u{627} \u{663} \u{2066}C++\u{2069}, \u{2066}4111 1111\u{2069}")
+    expectEqual(
+      message.string(for: egypt, profile: .marks),
+      "\u{627} \u{663} C++\u{200E}\u{200F}, \u{200E}4111 1111")
     let signed: BidiMessage = "\(-5)\(0.5, format: .percent)"
     #expect(signed.marked(for: egypt, in: .leftToRight).failures.isEmpty)
   }
@@ -134,12 +133,12 @@ import Testing
     let hebrew = SentencePunctuation(
       language: "he", digits: try #require(DigitSystem(named: "latn")))
     let question = "\u{647}\u{644} iPhone? \u{646}\u{639}\u{645}, 50%; 1,000"
-    #expect(
-      arabic.localized(question).string
-        == "\u{647}\u{644} iPhone\u{61F} \u{646}\u{639}\u{645}\u{60C} 50\u{66A}\u{61B} 1,000")
+    expectEqual(
+      arabic.localized(question).string,
+      "\u{647}\u{644} iPhone\u{61F} \u{646}\u{639}\u{645}\u{60C} 50\u{66A}\u{61B} 1,000")
     let kept = "\u{627} https://a.org/?q=1 \"Hello, world\" 5%"
-    #expect(arabic.localized(kept).edits.edits.count == 1)
-    #expect(hebrew.localized(question).string == question)
+    expectEqual(arabic.localized(kept).edits.edits.count, 1)
+    expectEqual(hebrew.localized(question).string, question)
     let urdu = SentencePunctuation(language: "ur", digits: try #require(DigitSystem(named: "latn")))
     #expect(urdu.percentSign == "%" && urdu.fullStop == "\u{6D4}" && urdu.comma == "\u{60C}")
   }

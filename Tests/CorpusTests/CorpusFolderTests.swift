@@ -54,23 +54,23 @@ import Testing
     ]
     try withFolder(files) { folder in
       let corpus = try Corpus(folder: folder)
-      #expect(corpus.display.flatMap(\.cases).map(\.id) == ["one"])
-      #expect(corpus.encoding.flatMap(\.cases).map(\.id) == ["two"])
+      expectEqual(corpus.display.flatMap(\.cases).map(\.id), ["one"])
+      expectEqual(corpus.encoding.flatMap(\.cases).map(\.id), ["two"])
     }
   }
 
   @Test func rejectsFilesThatNoTestReads() throws {
     for path in ["notes.txt", "display/a.txt", "other/a.corpus", "display/FORMAT.md"] {
       let message = try error(["display/a.corpus": Self.oneCase, path: "text"])
-      #expect(message == "Corpus/\(path): no test reads this file")
+      expectEqual(message, "Corpus/\(path): no test reads this file")
     }
   }
 
   @Test func rejectsTwoCasesOfOneName() throws {
     let message = try error(["display/a.corpus": Self.oneCase, "display/b.corpus": Self.oneCase])
-    #expect(
-      message
-        == "Corpus/display/b.corpus:1: the name one is already taken at Corpus/display/a.corpus:1")
+    expectEqual(
+      message,
+      "Corpus/display/b.corpus:1: the name one is already taken at Corpus/display/a.corpus:1")
   }
 
   @Test func rejectsAFolderThatIsNotThere() {
@@ -86,9 +86,9 @@ import Testing
     try withFolder(files) { folder in
       let untouched = folder.appending(path: "display/b.corpus")
       let changes = try CorpusRecorder(.missing).record(try Corpus(folder: folder))
-      #expect(Set(changes.map(\.place)).count == 2)
+      expectEqual(Set(changes.map(\.place)).count, 2)
       let again = try CorpusRecorder(.missing).record(try Corpus(folder: folder))
-      #expect(again == [])
+      expectEqual(again, [])
       let text = try String(contentsOf: untouched, encoding: .utf8)
       #expect(text.hasPrefix("# kept\n\ncase other\n"))
       #expect(text.contains("\n  display     same\n"))

@@ -36,19 +36,19 @@ import Testing
         raw         "abc"
       """#, path: "p")
     let first = try #require(file.cases.first)
-    #expect(file.cases.map(\.id) == ["one", "two"])
-    #expect(file.cases.map(\.line) == [3, 17])
-    #expect(first.value(.why) == "Because = it is so.")
-    #expect(first.requirements == ["R-01", "R-08"])
-    #expect(first.base == .rightToLeft)
+    expectEqual(file.cases.map(\.id), ["one", "two"])
+    expectEqual(file.cases.map(\.line), [3, 17])
+    expectEqual(first.value(.why), "Because = it is so.")
+    expectEqual(first.requirements, ["R-01", "R-08"])
+    expectEqual(first.base, .rightToLeft)
     #expect(!first.options.mirrorsCharacters && !first.options.keepsClusters)
     #expect(first.options.keepsControls && !first.options.keepsJoiners)
-    #expect(first.lineRange == 1..<3)
-    #expect(first.text == "\u{5D0} (b")
-    #expect(first.line(of: .levels) == 15)
-    #expect(file.cases[1].text == "abc")
-    #expect(file.cases[1].base == .automatic)
-    #expect(file.cases[1].options == DisplayOptions())
+    expectEqual(first.lineRange, 1..<3)
+    expectEqual(first.text, "\u{5D0} (b")
+    expectEqual(first.line(of: .levels), 15)
+    expectEqual(file.cases[1].text, "abc")
+    expectEqual(file.cases[1].base, .automatic)
+    expectEqual(file.cases[1].options, DisplayOptions())
     #expect(file.cases[1].lineRange == nil)
   }
 
@@ -62,7 +62,7 @@ import Testing
     ]
     for (name, base) in bases {
       let file = try CorpusFile("case a\n  base \(name)\n  text \"\"\n", path: "p")
-      #expect(file.cases.first?.base == base, "\(name)")
+      expectEqual(file.cases.first?.base, base, "\(name)")
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
       start + "  unread why\n": "3: unread: 'why' is not a field with an answer",
     ]
     for (text, message) in messages {
-      #expect(error(text) == "Corpus/display/x.corpus:\(message)", "\(text)")
+      expectEqual(error(text), "Corpus/display/x.corpus:\(message)", "\(text)")
     }
     #expect(error(start + "  display same\n") == nil)
   }
@@ -109,7 +109,7 @@ import Testing
       "case a\n  text \"b\"", "case a\n  text \"b\"\n", "\n\ncase a\n  text \"b\"\n\n\n",
     ] {
       let file = try CorpusFile(text, path: "p")
-      #expect(file.cases.map(\.text) == ["b"])
+      expectEqual(file.cases.map(\.text), ["b"])
     }
     #expect(try CorpusFile("", path: "p").cases.isEmpty)
   }
@@ -124,8 +124,8 @@ import Testing
         input   d790 61 0A
         output  (d790)*3 0a
       """, path: "p")
-    #expect(file.cases.map(\.input) == [[0xd7, 0x90, 0x61, 0x0a]])
-    #expect(file.cases.map(\.output) == [[0xd7, 0x90, 0xd7, 0x90, 0xd7, 0x90, 0x0a]])
+    expectEqual(file.cases.map(\.input), [[0xd7, 0x90, 0x61, 0x0a]])
+    expectEqual(file.cases.map(\.output), [[0xd7, 0x90, 0xd7, 0x90, 0xd7, 0x90, 0x0a]])
   }
 
   @Test func rejectsWhatAreNoBytes() {

@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test func takesItsModeFromTheEnvironment() throws {
-    #expect(try CorpusRecorder.Mode(environment: [:]) == .never)
-    #expect(try CorpusRecorder.Mode(environment: ["BIDI_RECORD": "never"]) == .never)
-    #expect(try CorpusRecorder.Mode(environment: ["BIDI_RECORD": "missing"]) == .missing)
-    #expect(try CorpusRecorder.Mode(environment: ["BIDI_RECORD": "replace"]) == .replace)
+    try expectEqual(CorpusRecorder.Mode(environment: [:]), .never)
+    try expectEqual(CorpusRecorder.Mode(environment: ["BIDI_RECORD": "never"]), .never)
+    try expectEqual(CorpusRecorder.Mode(environment: ["BIDI_RECORD": "missing"]), .missing)
+    try expectEqual(CorpusRecorder.Mode(environment: ["BIDI_RECORD": "replace"]), .replace)
     #expect(
       throws: CorpusError(
         file: "BIDI_RECORD", reason: "'all' is none of never, missing, replace")
@@ -40,8 +40,8 @@ import Testing
 
   @Test func changesNothingByDefault() throws {
     let result = try record(Self.incomplete, .never)
-    #expect(result.text == Self.incomplete)
-    #expect(result.changes == [])
+    expectEqual(result.text, Self.incomplete)
+    expectEqual(result.changes, [])
   }
 
   @Test func fillsOnlyWhatIsMissing() throws {
@@ -75,12 +75,12 @@ import Testing
 
         """#)
     #expect(result.changes.allSatisfy { $0.old == nil })
-    #expect(result.changes.count == 12)
+    expectEqual(result.changes.count, 12)
   }
 
   @Test func replacesOnlyWhenTold() throws {
     let filled = try record(Self.incomplete, .missing).text
-    #expect(try record(filled, .missing).changes == [])
+    try expectEqual(record(filled, .missing).changes, [])
     let result = try record(filled, .replace)
     #expect(
       result.changes.map(\.description) == [
@@ -105,8 +105,8 @@ import Testing
   @Test func leavesACompleteCaseAlone() throws {
     let complete = try record("case a\n  text \"x\"\n", .missing).text
     let result = try record(complete, .missing)
-    #expect(result.text == complete)
-    #expect(result.changes == [])
+    expectEqual(result.text, complete)
+    expectEqual(result.changes, [])
   }
 
   @Test func whatItRecordedDoesNotPassUnread() throws {

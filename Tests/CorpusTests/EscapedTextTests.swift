@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Testing
 
@@ -40,14 +41,14 @@ import Testing
         let text = try EscapedText.parse(quoted)
         Issue.record("\(quoted) was read as \(text)")
       } catch {
-        #expect(error.description == message, "\(quoted)")
+        expectEqual(error.description, message, "\(quoted)")
       }
     }
   }
 
   @Test func writesASCII() {
     #expect(EscapedText.ascii("") == #""""#)
-    #expect(EscapedText.ascii("a \"b\" \\ ~") == #""a \"b\" \\ ~""#)
+    expectEqual(EscapedText.ascii("a \"b\" \\ ~"), #""a \"b\" \\ ~""#)
     #expect(EscapedText.ascii("\u{5D0}\u{5B8}x\u{1F600}") == #""\u{05D0 05B8}x\u{1F600}""#)
     #expect(EscapedText.ascii("\r\n\t\u{0}\u{7F}") == #""\r\n\t\u{0000 007F}""#)
     #expect(EscapedText.ascii("\u{5D0}\n\u{5D1}") == #""\u{05D0}\n\u{05D1}""#)
@@ -56,9 +57,9 @@ import Testing
   @Test func writesLettersAsThemselvesForReaders() {
     let letters = "\u{5D0} \u{661}\u{60C}\u{1F600}"
     #expect(EscapedText.readable(letters) == "\"\(letters)\"")
-    #expect(EscapedText.readable("\u{5D0}\u{5B8}") == "\"\u{5D0}\\u{05B8}\"")
+    expectEqual(EscapedText.readable("\u{5D0}\u{5B8}"), "\"\u{5D0}\\u{05B8}\"")
     let hidden = "a\u{200F}\u{200D}\u{A0}\u{2028}"
-    #expect(EscapedText.readable(hidden) == #""a\u{200F 200D 00A0 2028}""#)
+    expectEqual(EscapedText.readable(hidden), #""a\u{200F 200D 00A0 2028}""#)
   }
 
   @Test func readsBackWhatItWrites() throws {

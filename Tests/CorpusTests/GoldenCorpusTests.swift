@@ -51,7 +51,7 @@ import Testing
     for file in corpus.display {
       let url = corpus.folder.deletingLastPathComponent().appending(path: file.document.path)
       let text = try String(contentsOf: url, encoding: .utf8)
-      #expect(file.document.text == text, "\(file.document.path)")
+      expectEqual(file.document.text, text, "\(file.document.path)")
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
     for field in CorpusField.allCases {
       let row = format.split(separator: "\n").first { $0.hasPrefix("| `\(field.rawValue)` |") }
       #expect(row != nil, "FORMAT.md has no row for \(field.rawValue)")
-      #expect(row?.hasSuffix("| required |") == field.isRequired, "\(field.rawValue)")
+      expectEqual(row?.hasSuffix("| required |"), field.isRequired, "\(field.rawValue)")
     }
   }
 }

@@ -10,28 +10,28 @@ import Testing
   }
 
   @Test func givesRightToLeftLettersCapitalsInTheirOrder() {
-    #expect(draw("\u{627}\u{644}\u{633}\u{639}\u{631} $99.99") == "ABCDE $99.99")
-    #expect(draw("\u{5D0}\u{5D1}\u{5D0}") == "ABA")
-    #expect(draw("OK \u{5D0}") == "ok A")
-    #expect(draw("\u{1E900}\u{FEB3}\u{10900}") == "ABC")
+    expectEqual(draw("\u{627}\u{644}\u{633}\u{639}\u{631} $99.99"), "ABCDE $99.99")
+    expectEqual(draw("\u{5D0}\u{5D1}\u{5D0}"), "ABA")
+    expectEqual(draw("OK \u{5D0}"), "ok A")
+    expectEqual(draw("\u{1E900}\u{FEB3}\u{10900}"), "ABC")
   }
 
   @Test func keepsCapitalsFromOneTextToTheNext() {
     var picture = TextPicture()
-    #expect(picture.draw("\u{5E9}\u{5DC}\u{5D5}\u{5DD}") == "ABCD")
-    #expect(picture.draw("\u{5DD}\u{5D5}\u{5DC}\u{5E9}") == "DCBA")
+    expectEqual(picture.draw("\u{5E9}\u{5DC}\u{5D5}\u{5DD}"), "ABCD")
+    expectEqual(picture.draw("\u{5DD}\u{5D5}\u{5DC}\u{5E9}"), "DCBA")
   }
 
   @Test func showsDigitsAndPunctuationInASCII() {
-    #expect(draw("\u{661}\u{6F2}\u{967}\u{FF13}") == "1213")
-    #expect(draw("\u{60C}\u{61B}\u{61F}\u{66A}\u{5BE}") == ",;?%-")
-    #expect(draw("(\u{AB}\u{3008})") == "(\u{AB}\u{3008})")
+    expectEqual(draw("\u{661}\u{6F2}\u{967}\u{FF13}"), "1213")
+    expectEqual(draw("\u{60C}\u{61B}\u{61F}\u{66A}\u{5BE}"), ",;?%-")
+    expectEqual(draw("(\u{AB}\u{3008})"), "(\u{AB}\u{3008})")
   }
 
   @Test func namesWhatNobodySees() {
-    #expect(draw("\u{2067}a\u{2069}\u{200C}\n") == "<RLI>a<PDI><ZWNJ><LF>")
-    #expect(draw("\u{0}\u{E0067}\u{600}") == "<0000><E0067><0600>")
-    #expect(draw("e\u{301}\u{5D0}\u{5B8}") == "e'A'")
+    expectEqual(draw("\u{2067}a\u{2069}\u{200C}\n"), "<RLI>a<PDI><ZWNJ><LF>")
+    expectEqual(draw("\u{0}\u{E0067}\u{600}"), "<0000><E0067><0600>")
+    expectEqual(draw("e\u{301}\u{5D0}\u{5B8}"), "e'A'")
   }
 
   @Test func survivesTextsOfManyLetters() {
@@ -39,7 +39,7 @@ import Testing
       String.UnicodeScalarView((0x0620...0x064A).compactMap { Unicode.Scalar($0) }))
     let drawn = draw(letters)
     #expect(drawn.hasPrefix("ABCDEFGHIJKLMNOPQRSTUVWXYZ\u{393}"))
-    #expect(drawn.count == letters.unicodeScalars.count)
+    expectEqual(drawn.count, letters.unicodeScalars.count)
     #expect(drawn.hasSuffix("_"))
   }
 

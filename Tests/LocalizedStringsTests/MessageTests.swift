@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import LocalizedStrings
 import Testing
@@ -52,9 +53,9 @@ struct MessageTests {
   func escapes() throws {
     let text = #""k" = "a \u00e9 \U00E9 \n\"b\" \101";"#
     let file = try StringsFile(Array(text.utf8), path: "a.strings")
-    #expect(file.value("k") == "a \u{E9} \u{E9} \n\"b\" A")
+    expectEqual(file.value("k"), "a \u{E9} \u{E9} \n\"b\" A")
     let pseudo = String(decoding: try file.pseudo(.arabicLook), as: UTF8.self)
-    #expect(pseudo == "\"k\" = \"\u{627} \\u00e9 \\U00E9 \\n\\\"\u{628}\\\" \\101\";")
+    expectEqual(pseudo, "\"k\" = \"\u{627} \\u00e9 \\U00E9 \\n\\\"\u{628}\\\" \\101\";")
   }
 
   @Test("Parts cover a message without gaps, whatever it is")

@@ -1,5 +1,6 @@
 import BidiReference
 import BidiShape
+import BidiTestSupport
 import LocalizedStrings
 import Testing
 
@@ -79,12 +80,12 @@ struct PseudoTests {
   func filled() throws {
     let gettext = try StringsCorpus.file("po/ar.po")
     let changed = try StringsFile(try gettext.pseudo(.layout), path: "po/ar.po")
-    #expect(changed.value("Not translated") == "\u{200F}Not translated\u{2060}\u{200C}")
+    expectEqual(changed.value("Not translated"), "\u{200F}Not translated\u{2060}\u{200C}")
     let xliff = try StringsCorpus.file("xliff/shop-1.2.xlf")
     let targets = try StringsFile(try xliff.pseudo(.layout), path: "x.xlf")
-    #expect(
-      targets.value("basket.code")
-        == "\u{200F}Code <ph id=\"1\">%s</ph><bpt id=\"2\">&lt;i&gt;</bpt>now<ept id=\"2\">&lt;/i&gt;</ept> & later\u{2060}\u{200B}"
+    expectEqual(
+      targets.value("basket.code"),
+      "\u{200F}Code <ph id=\"1\">%s</ph><bpt id=\"2\">&lt;i&gt;</bpt>now<ept id=\"2\">&lt;/i&gt;</ept> & later\u{2060}\u{200B}"
     )
     #expect(targets.value("basket.brand") == nil)
   }
@@ -122,16 +123,16 @@ struct PseudoTests {
   func layout() {
     let text = "Hello, {name}!\nSecond line"
     let changed = Pseudolanguage.layout.apply(to: text)
-    #expect(changed == "\u{200F}Hello, {name}!\n\u{200F}Second line")
+    expectEqual(changed, "\u{200F}Hello, {name}!\n\u{200F}Second line")
     let shown = BidiText(changed, baseDirection: .automatic).displayString()
     let meant = BidiText(text, baseDirection: .rightToLeft).displayString()
-    #expect(shown == meant)
+    expectEqual(shown, meant)
   }
 
   @Test("R-21: the Arabic look is one letter for each, with Arabic punctuation")
   func arabicLook() {
-    #expect(
-      Pseudolanguage.arabicLook.apply(to: "Salam, ok? 1,5 %d")
-        == "\u{633}\u{651}\u{627}\u{644}\u{627}\u{645}\u{60C} \u{648}\u{643}\u{61F} 1,5 %d")
+    expectEqual(
+      Pseudolanguage.arabicLook.apply(to: "Salam, ok? 1,5 %d"),
+      "\u{633}\u{651}\u{627}\u{644}\u{627}\u{645}\u{60C} \u{648}\u{643}\u{61F} 1,5 %d")
   }
 }

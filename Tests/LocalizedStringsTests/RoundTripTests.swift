@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import LocalizedStrings
 import Testing
@@ -29,7 +30,7 @@ struct RoundTripTests {
         failures.expect(same, equals: file.bytes, "\(path): nothing changed")
       }
     }
-    #expect(Set(paths.compactMap { StringsFormat(path: $0) }) == Set(StringsFormat.allCases))
+    expectEqual(Set(paths.compactMap { StringsFormat(path: $0) }), Set(StringsFormat.allCases))
     #expect(failures.isEmpty, "\(failures)")
   }
 

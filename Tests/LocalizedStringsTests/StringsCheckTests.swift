@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import LocalizedStrings
 import Testing
@@ -150,7 +151,7 @@ struct StringsCheckTests {
       """
     let file = try StringsFile(Array(text.utf8), path: "x.po")
     let findings = StringsCheck().findings(in: file)
-    #expect(findings.map(\.code) == [.percent])
-    #expect(findings.first?.position == SourcePosition(line: 7, column: 2))
+    expectEqual(findings.map(\.code), [.percent])
+    expectEqual(findings.first?.position, SourcePosition(line: 7, column: 2))
   }
 }

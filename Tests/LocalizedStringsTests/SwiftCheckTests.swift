@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Foundation
 import LocalizedStrings
@@ -100,7 +101,7 @@ struct SwiftCheckTests {
         _ = try SwiftCheck().findings(in: Array(source.utf8), path: "A.swift")
         Issue.record("\(source) was read")
       } catch {
-        #expect(error.line == 3)
+        expectEqual(error.line, 3)
       }
     }
   }

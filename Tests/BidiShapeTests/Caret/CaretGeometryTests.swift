@@ -1,4 +1,5 @@
 import BidiShape
+import BidiTestSupport
 import Testing
 
 /// Edges, places on screen and rectangles, worked out by hand from UAX #9.
@@ -7,25 +8,25 @@ import Testing
   @Test func hasTwoEdgesWhereDirectionsMeet() {
     let line = CaretLine("ab\u{5D0}\u{5D1}cd", baseDirection: .leftToRight)
     let edges = (0...6).map { line.candidateEdges(at: $0) }
-    #expect(edges.map(\.upstream) == [0, 1, 2, 3, 2, 5, 6])
-    #expect(edges.map(\.downstream) == [0, 1, 4, 3, 4, 5, 6])
-    #expect(line.edges(of: 1..<3) == [1..<2, 3..<4])
-    #expect(line.visualOrder == [0, 1, 3, 2, 4, 5])
+    expectEqual(edges.map(\.upstream), [0, 1, 2, 3, 2, 5, 6])
+    expectEqual(edges.map(\.downstream), [0, 1, 4, 3, 4, 5, 6])
+    expectEqual(line.edges(of: 1..<3), [1..<2, 3..<4])
+    expectEqual(line.visualOrder, [0, 1, 3, 2, 4, 5])
   }
 
   /// Digits and a space in a right-to-left field: flutter/flutter#108406.
   @Test func goesLeftThroughNumbersInARightToLeftField() {
     let line = CaretLine("123 456", baseDirection: .rightToLeft)
     let edges = (0...7).map { line.candidateEdges(at: $0) }
-    #expect(edges.map(\.upstream) == [7, 5, 6, 7, 3, 1, 2, 3])
-    #expect(edges.map(\.downstream) == [4, 5, 6, 4, 0, 1, 2, 0])
+    expectEqual(edges.map(\.upstream), [7, 5, 6, 7, 3, 1, 2, 3])
+    expectEqual(edges.map(\.downstream), [4, 5, 6, 4, 0, 1, 2, 0])
     var caret = line.caret(atEdge: 7)
     var places = [line.x(of: caret)]
     while let next = line.moved(caret, .left) {
       caret = next
       places.append(line.x(of: caret))
     }
-    #expect(places == [7, 6, 5, 4, 3, 2, 1, 0])
+    expectEqual(places, [7, 6, 5, 4, 3, 2, 1, 0])
   }
 
   @Test func placesNeutralsBetweenRightToLeftWords() {
@@ -42,20 +43,20 @@ import Testing
     #expect(line.candidateEdges(at: 0).isSingle)
     #expect(line.lastEdge == 0 && line.width == 0 && line.baseDirection == .rightToLeft)
     #expect(line.moved(Caret(0), .left) == nil && line.moved(Caret(0), .right) == nil)
-    #expect(line.caret(atX: 3) == Caret(0))
-    #expect(line.edges(of: 0..<0) == [])
+    expectEqual(line.caret(atX: 3), Caret(0))
+    expectEqual(line.edges(of: 0..<0), [])
   }
 
   /// A letter and its point are one cluster: skia4delphi/skia4delphi#326.
   @Test func keepsClustersWhole() {
     let points = CaretLine("\u{5D0}\u{5B8}\u{5D1}", baseDirection: .rightToLeft)
-    #expect(points.clusters.map(\.range) == [0..<2, 2..<3])
-    #expect([0, 2, 3].map { points.x(of: Caret($0)) } == [2, 1, 0])
+    expectEqual(points.clusters.map(\.range), [0..<2, 2..<3])
+    expectEqual([0, 2, 3].map { points.x(of: Caret($0)) }, [2, 1, 0])
     // An offset inside a cluster has the place of the cluster's start.
-    #expect(points.x(of: Caret(1)) == 2)
+    expectEqual(points.x(of: Caret(1)), 2)
     let family = CaretLine("\u{5D0}\u{1F469}\u{200D}\u{1F467}\u{5D1}")
-    #expect(family.clusters.map(\.range.upperBound) == [1, 6, 7])
-    #expect(family.edgePositions == [0, 1, 3, 4])
+    expectEqual(family.clusters.map(\.range.upperBound), [1, 6, 7])
+    expectEqual(family.edgePositions, [0, 1, 3, 4])
   }
 
   @Test func countsCells() {
@@ -71,24 +72,24 @@ import Testing
     let text = "\u{644}\u{627}\u{628}"
     for first in [0.0, 12] {
       let line = CaretLine(text) { $0 == "\u{644}" ? first : $0 == "\u{627}" ? 12 - first : 9 }
-      #expect(line.edgePositions == [0, 9, 15, 21])
-      #expect(line.caret(atX: 20).offset == 0)
-      #expect(line.caret(atX: 17).offset == 1)
-      #expect(line.caret(atX: 13).offset == 1)
-      #expect(line.caret(atX: 10).offset == 2)
+      expectEqual(line.edgePositions, [0, 9, 15, 21])
+      expectEqual(line.caret(atX: 20).offset, 0)
+      expectEqual(line.caret(atX: 17).offset, 1)
+      expectEqual(line.caret(atX: 13).offset, 1)
+      expectEqual(line.caret(atX: 10).offset, 2)
     }
   }
 
   @Test func findsTheHalfThatIsHit() {
     let line = CaretLine("a\u{5D0}\u{5D1}", baseDirection: .leftToRight) { _ in 10 }
-    #expect(line.caret(atX: -5) == Caret(0, .upstream))
-    #expect(line.caret(atX: 4) == Caret(0))
-    #expect(line.caret(atX: 6) == Caret(1, .upstream))
-    #expect(line.caret(atX: 12) == Caret(3, .upstream))
-    #expect(line.caret(atX: 18) == Caret(2, .downstream))
-    #expect(line.caret(atX: 28) == Caret(1, .downstream))
-    #expect(line.caret(atX: 30) == Caret(3))
-    #expect(line.spans(of: 0..<2) == [0..<10, 20..<30])
+    expectEqual(line.caret(atX: -5), Caret(0, .upstream))
+    expectEqual(line.caret(atX: 4), Caret(0))
+    expectEqual(line.caret(atX: 6), Caret(1, .upstream))
+    expectEqual(line.caret(atX: 12), Caret(3, .upstream))
+    expectEqual(line.caret(atX: 18), Caret(2, .downstream))
+    expectEqual(line.caret(atX: 28), Caret(1, .downstream))
+    expectEqual(line.caret(atX: 30), Caret(3))
+    expectEqual(line.spans(of: 0..<2), [0..<10, 20..<30])
   }
 
   /// Each rule at the offsets of `ab`, two Hebrew letters, `c`, in both directions.
@@ -99,43 +100,42 @@ import Testing
       return (0...5).map { line.edge(of: Caret($0, side), display: display) }
     }
     // Levels 0 0 1 1 0.
-    #expect(edges(.leftToRight, .directionStrong, .upstream) == [0, 1, 2, 3, 4, 5])
-    #expect(edges(.leftToRight, .directionWeak, .upstream) == [0, 1, 4, 3, 2, 5])
-    #expect(edges(.leftToRight, .levelStrong, .upstream) == [0, 1, 2, 3, 4, 5])
-    #expect(edges(.leftToRight, .keyboard(.rightToLeft), .upstream) == [0, 1, 4, 3, 2, 5])
-    #expect(edges(.leftToRight, .keyboard(.leftToRight), .upstream) == [0, 1, 2, 3, 4, 5])
-    #expect(edges(.leftToRight, .rememberedSide, .upstream) == [0, 1, 2, 3, 2, 5])
-    #expect(edges(.leftToRight, .rememberedSide, .downstream) == [0, 1, 4, 3, 4, 5])
-    #expect(edges(.leftToRight, .offsetOnly, .upstream) == [0, 1, 4, 3, 4, 5])
+    expectEqual(edges(.leftToRight, .directionStrong, .upstream), [0, 1, 2, 3, 4, 5])
+    expectEqual(edges(.leftToRight, .directionWeak, .upstream), [0, 1, 4, 3, 2, 5])
+    expectEqual(edges(.leftToRight, .levelStrong, .upstream), [0, 1, 2, 3, 4, 5])
+    expectEqual(edges(.leftToRight, .keyboard(.rightToLeft), .upstream), [0, 1, 4, 3, 2, 5])
+    expectEqual(edges(.leftToRight, .keyboard(.leftToRight), .upstream), [0, 1, 2, 3, 4, 5])
+    expectEqual(edges(.leftToRight, .rememberedSide, .upstream), [0, 1, 2, 3, 2, 5])
+    expectEqual(edges(.leftToRight, .rememberedSide, .downstream), [0, 1, 4, 3, 4, 5])
+    expectEqual(edges(.leftToRight, .offsetOnly, .upstream), [0, 1, 4, 3, 4, 5])
     // Levels 2 2 1 1 2: on screen c, the second Hebrew letter, the first, a, b.
-    #expect(edges(.rightToLeft, .directionStrong, .upstream) == [5, 4, 3, 2, 1, 0])
-    #expect(edges(.rightToLeft, .levelStrong, .downstream) == [5, 4, 3, 2, 1, 0])
-    #expect(edges(.rightToLeft, .offsetOnly, .upstream) == [3, 4, 3, 2, 0, 1])
+    expectEqual(edges(.rightToLeft, .directionStrong, .upstream), [5, 4, 3, 2, 1, 0])
+    expectEqual(edges(.rightToLeft, .levelStrong, .downstream), [5, 4, 3, 2, 1, 0])
+    expectEqual(edges(.rightToLeft, .offsetOnly, .upstream), [3, 4, 3, 2, 0, 1])
     let line = CaretLine(text, baseDirection: .rightToLeft)
-    #expect(line.secondaryEdge(of: Caret(0)) == 3)
-    #expect(line.secondaryEdge(of: Caret(2)) == 5)
+    expectEqual(line.secondaryEdge(of: Caret(0)), 3)
+    expectEqual(line.secondaryEdge(of: Caret(2)), 5)
     #expect(line.secondaryEdge(of: Caret(3)) == nil)
   }
 
   @Test func leavesOutTheSeparatorAndCountsFromTheTextsStart() {
     let text = BidiText("\u{1F600}\n\u{5D0}b\r\n")
     let lines = text.paragraphs.map { CaretLine($0.line()) }
-    #expect(lines.map(\.range) == [0..<2, 3..<5])
-    #expect(lines[1].clusters.map(\.range) == [3..<4, 4..<5])
-    #expect(lines[1].edge(of: Caret(3)) == 2)
+    expectEqual(lines.map(\.range), [0..<2, 3..<5])
+    expectEqual(lines[1].clusters.map(\.range), [3..<4, 4..<5])
+    expectEqual(lines[1].edge(of: Caret(3)), 2)
   }
 
   @Test func findsClustersAndSpansOfLines() {
     let layout = CaretLayout("ab\u{5D0}\u{5D1}\n\u{1F600}c", baseDirection: .leftToRight)
-    #expect(
-      layout.spans(of: 1..<7).map { "\($0.line) \($0.x)" }
-        == ["0 1.0..<4.0", "1 0.0..<2.0"])
-    #expect(layout.spans(of: 1..<3).map(\.x) == [1..<2, 3..<4])
+    expectEqual(
+      layout.spans(of: 1..<7).map { "\($0.line) \($0.x)" }, ["0 1.0..<4.0", "1 0.0..<2.0"])
+    expectEqual(layout.spans(of: 1..<3).map(\.x), [1..<2, 3..<4])
     #expect(layout.spans(of: 4..<5).isEmpty && layout.spans(of: 3..<3).isEmpty)
     let line = layout.lines[1].line
-    #expect([4, 5, 6, 7, 8].map { line.clusterIndex(at: $0) } == [nil, 0, 0, 1, nil])
+    expectEqual([4, 5, 6, 7, 8].map { line.clusterIndex(at: $0) }, [nil, 0, 0, 1, nil])
     #expect(line.text(ofCluster: 0) == "\u{1F600}" && line.text(ofCluster: 1) == "c")
-    #expect([0, 3, 4].map { layout.lineIndex(of: Caret($0)) } == [0, 0, 0])
-    #expect([5, 8, 99].map { layout.lineIndex(of: Caret($0)) } == [1, 1, 1])
+    expectEqual([0, 3, 4].map { layout.lineIndex(of: Caret($0)) }, [0, 0, 0])
+    expectEqual([5, 8, 99].map { layout.lineIndex(of: Caret($0)) }, [1, 1, 1])
   }
 }

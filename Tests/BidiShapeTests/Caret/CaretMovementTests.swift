@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Testing
 
 @testable import BidiShape
@@ -26,17 +27,17 @@ import Testing
     func right(_ movement: CaretMovement, _ display: CaretDisplay = .levelStrong) -> [Int] {
       walk(mixed, .leftToRight, .right, from: Caret(0), movement, display)
     }
-    #expect(right(.logicalByBase) == [0, 1, 2, 3, 4, 5])
-    #expect(right(.levelMap) == [0, 1, 2, 3, 4, 5])
-    #expect(right(.crossing(overControls: false), .rememberedSide) == [0, 1, 2, 3, 2, 5])
-    #expect(right(.crossingToLowerLevel) == [0, 1, 2, 3, 4, 5])
-    #expect(right(.displayOrder(.strong)) == [0, 1, 2, 3, 4, 5])
-    #expect(right(.runOrder) == [0, 1, 3, 2, 4, 5])
-    #expect(right(.runStops) == [0, 1, 2, 4, 3, 2, 4, 5])
+    expectEqual(right(.logicalByBase), [0, 1, 2, 3, 4, 5])
+    expectEqual(right(.levelMap), [0, 1, 2, 3, 4, 5])
+    expectEqual(right(.crossing(overControls: false), .rememberedSide), [0, 1, 2, 3, 2, 5])
+    expectEqual(right(.crossingToLowerLevel), [0, 1, 2, 3, 4, 5])
+    expectEqual(right(.displayOrder(.strong)), [0, 1, 2, 3, 4, 5])
+    expectEqual(right(.runOrder), [0, 1, 3, 2, 4, 5])
+    expectEqual(right(.runStops), [0, 1, 2, 4, 3, 2, 4, 5])
     let last = Caret(5, .upstream)
-    #expect(walk(mixed, .rightToLeft, .right, from: last, .logicalByBase) == [5, 4, 3, 2, 1, 0])
-    #expect(walk(mixed, .rightToLeft, .right, from: last, .logical()) == [5])
-    #expect(walk(mixed, .rightToLeft, .left, from: last, .logical()) == [5, 4, 3, 2, 1, 0])
+    expectEqual(walk(mixed, .rightToLeft, .right, from: last, .logicalByBase), [5, 4, 3, 2, 1, 0])
+    expectEqual(walk(mixed, .rightToLeft, .right, from: last, .logical()), [5])
+    expectEqual(walk(mixed, .rightToLeft, .left, from: last, .logical()), [5, 4, 3, 2, 1, 0])
   }
 
   /// Pango's order of places goes round for ever where right-to-left text ends in digits.
@@ -44,18 +45,18 @@ import Testing
     let text = "\u{5D0}\u{5D1}12"
     let offsets = walk(
       text, .leftToRight, .left, from: Caret(4, .upstream), .displayOrder(.strong))
-    #expect(offsets.prefix(9) == [4, 1, 3, 2, 4, 1, 3, 2, 4])
-    #expect(
-      walk(text, .leftToRight, .left, from: Caret(4, .upstream), .displayOrder(.strongWithinLine))
-        == [4, 1, 3, 0])
+    expectEqual(offsets.prefix(9), [4, 1, 3, 2, 4, 1, 3, 2, 4])
+    expectEqual(
+      walk(text, .leftToRight, .left, from: Caret(4, .upstream), .displayOrder(.strongWithinLine)),
+      [4, 1, 3, 0])
   }
 
   @Test func goesForwardAndBackByAnyMovement() {
     let line = CaretLine("a\u{5D0}\u{5B8}\u{1F600}", baseDirection: .leftToRight)
-    #expect(line.moved(Caret(1), .forward)?.offset == 3)
-    #expect(line.moved(Caret(2), .forward)?.offset == 3)
-    #expect(line.moved(Caret(2), .backward)?.offset == 1)
-    #expect(line.moved(Caret(5), .backward)?.offset == 3)
+    expectEqual(line.moved(Caret(1), .forward)?.offset, 3)
+    expectEqual(line.moved(Caret(2), .forward)?.offset, 3)
+    expectEqual(line.moved(Caret(2), .backward)?.offset, 1)
+    expectEqual(line.moved(Caret(5), .backward)?.offset, 3)
     #expect(line.moved(Caret(5), .forward) == nil && line.moved(Caret(0), .backward) == nil)
   }
 
@@ -66,16 +67,16 @@ import Testing
       self.walk(text, .leftToRight, direction, from: start, movement, .rememberedSide)
     }
     let last = Caret(4, .upstream)
-    #expect(walk(.right, Caret(0), .logical(overControls: true)) == [0, 1, 2, 4])
-    #expect(walk(.left, last, .logical(overControls: true)) == [4, 3, 1, 0])
-    #expect(walk(.right, Caret(0), .logical()) == [0, 1, 2, 3, 4])
-    #expect(walk(.right, Caret(2, .upstream), .crossing(overControls: true)) == [2, 1, 0, 4])
-    #expect(walk(.right, Caret(2, .upstream), .crossing(overControls: false)) == [2, 1, 0, 3, 4])
+    expectEqual(walk(.right, Caret(0), .logical(overControls: true)), [0, 1, 2, 4])
+    expectEqual(walk(.left, last, .logical(overControls: true)), [4, 3, 1, 0])
+    expectEqual(walk(.right, Caret(0), .logical()), [0, 1, 2, 3, 4])
+    expectEqual(walk(.right, Caret(2, .upstream), .crossing(overControls: true)), [2, 1, 0, 4])
+    expectEqual(walk(.right, Caret(2, .upstream), .crossing(overControls: false)), [2, 1, 0, 3, 4])
     // A run of nothing but a control is a step forward, and none backward.
-    #expect(
+    expectEqual(
       self.walk(
         "ab\u{200F}!", .leftToRight, .left, from: last,
-        .crossing(overControls: true), .rememberedSide) == [4, 3, 3, 1, 0])
+        .crossing(overControls: true), .rememberedSide), [4, 3, 3, 1, 0])
   }
 
   @Test func movesByWords() {
@@ -90,13 +91,13 @@ import Testing
       }
       return stops
     }
-    #expect(stops(WordMovement(.words), .forward) == [0, 1, 3, 9, 14, 15])
-    #expect(stops(WordMovement(.words), .backward) == [15, 11, 5, 2, 0])
-    #expect(stops(WordMovement(.segments), .forward) == [0, 1, 2, 3, 9, 11, 14, 15])
-    #expect(stops(WordMovement(.segmentStarts), .forward) == [0, 1, 2, 5, 10, 11, 14, 15])
+    expectEqual(stops(WordMovement(.words), .forward), [0, 1, 3, 9, 14, 15])
+    expectEqual(stops(WordMovement(.words), .backward), [15, 11, 5, 2, 0])
+    expectEqual(stops(WordMovement(.segments), .forward), [0, 1, 2, 3, 9, 11, 14, 15])
+    expectEqual(stops(WordMovement(.segmentStarts), .forward), [0, 1, 2, 5, 10, 11, 14, 15])
     let plain = WordSegmentation(joinsLetters: false, joinsDigits: false)
-    #expect(
-      stops(WordMovement(.words, segmentation: plain), .forward) == [0, 1, 3, 6, 9, 12, 14, 15])
+    expectEqual(
+      stops(WordMovement(.words, segmentation: plain), .forward), [0, 1, 3, 6, 9, 12, 14, 15])
   }
 
   @Test func extendsAndCollapses() {
@@ -104,36 +105,36 @@ import Testing
     var selection = Selection(Caret(1))
     selection = layout.moved(selection, .forward, by: .line, extending: true)
     #expect(selection.range == 1..<5 && selection.anchor.offset == 1)
-    #expect(layout.moved(selection, .left).focus.offset == 1)
-    #expect(layout.moved(selection, .right).focus.offset == 5)
+    expectEqual(layout.moved(selection, .left).focus.offset, 1)
+    expectEqual(layout.moved(selection, .right).focus.offset, 5)
     #expect(layout.moved(selection, .right).isCollapsed)
-    #expect(layout.moved(selection, .backward, by: .document).focus.offset == 0)
-    #expect(layout.moved(selection, .forward, by: .document, extending: true).range == 1..<8)
-    #expect(layout.moved(selection, .backward, by: .word, extending: true).range == 1..<3)
+    expectEqual(layout.moved(selection, .backward, by: .document).focus.offset, 0)
+    expectEqual(layout.moved(selection, .forward, by: .document, extending: true).range, 1..<8)
+    expectEqual(layout.moved(selection, .backward, by: .word, extending: true).range, 1..<3)
   }
 
   @Test func crossesLinesAndParagraphs() {
     let layout = CaretLayout("ab\n\u{5D0}\u{5D1}\n")
-    #expect(layout.lines.map(\.line.range) == [0..<2, 3..<5, 6..<6])
-    #expect(layout.lines.map(\.line.baseDirection) == [.leftToRight, .rightToLeft, .rightToLeft])
+    expectEqual(layout.lines.map(\.line.range), [0..<2, 3..<5, 6..<6])
+    expectEqual(layout.lines.map(\.line.baseDirection), [.leftToRight, .rightToLeft, .rightToLeft])
     func moved(_ offset: Int, _ direction: CaretDirection) -> Int {
       layout.moved(Selection(Caret(offset)), direction).focus.offset
     }
     #expect(moved(2, .right) == 3 && moved(2, .forward) == 3)
     #expect(moved(3, .right) == 2 && moved(5, .left) == 6 && moved(6, .left) == 6)
-    #expect(moved(6, .right) == 5)
+    expectEqual(moved(6, .right), 5)
   }
 
   @Test func keepsTheLineOfACaretAtABreak() {
     let string = "abcd"
     let text = BidiText(string)
     let layout = CaretLayout(text, breaks: [string.index(string.startIndex, offsetBy: 2)])
-    #expect(layout.lineIndex(of: Caret(2, .upstream)) == 0)
-    #expect(layout.lineIndex(of: Caret(2, .downstream)) == 1)
+    expectEqual(layout.lineIndex(of: Caret(2, .upstream)), 0)
+    expectEqual(layout.lineIndex(of: Caret(2, .downstream)), 1)
     let end = layout.moved(Selection(Caret(0)), .forward, by: .line)
-    #expect(end.focus == Caret(2, .upstream))
-    #expect(layout.moved(end, .forward, by: .paragraph).focus.offset == 4)
-    #expect(layout.moved(end, .backward, by: .line).focus.offset == 0)
+    expectEqual(end.focus, Caret(2, .upstream))
+    expectEqual(layout.moved(end, .forward, by: .paragraph).focus.offset, 4)
+    expectEqual(layout.moved(end, .backward, by: .line).focus.offset, 0)
   }
 
   @Test func deletesByUnits() {
@@ -149,22 +150,22 @@ import Testing
     let points = "\u{5E9}\u{5C1}\u{5B8}"
     #expect(backspace(.cluster, family) == "" && backspace(.cluster, points) == "")
     #expect(backspace(.scalar, flag) == "a\u{1F1E6}" && backspace(.scalar, heart) == "\u{2764}")
-    #expect(backspace(.emojiElseScalar, family) == "")
-    #expect(backspace(.emojiElseScalar, points) == "\u{5E9}\u{5C1}")
-    #expect(backspace(.emojiMemberElseScalar, family) == "\u{1F468}\u{200D}\u{1F469}")
-    #expect(backspace(.emojiMemberElseScalar, flag) == "a")
-    #expect(backspace(.emojiMemberElseScalar, heart) == "")
+    expectEqual(backspace(.emojiElseScalar, family), "")
+    expectEqual(backspace(.emojiElseScalar, points), "\u{5E9}\u{5C1}")
+    expectEqual(backspace(.emojiMemberElseScalar, family), "\u{1F468}\u{200D}\u{1F469}")
+    expectEqual(backspace(.emojiMemberElseScalar, flag), "a")
+    expectEqual(backspace(.emojiMemberElseScalar, heart), "")
     #expect(backspace(.joinedElseScalar, family) == "" && backspace(.joinedElseScalar, flag) == "a")
-    #expect(backspace(.joinedElseScalar, points) == "\u{5E9}\u{5C1}")
+    expectEqual(backspace(.joinedElseScalar, points), "\u{5E9}\u{5C1}")
     // The shin dot has a higher combining class than the qamats.
     #expect(
       backspace(.clusterElseMark, points).unicodeScalars.elementsEqual(
         "\u{5E9}\u{5B8}".unicodeScalars))
-    #expect(backspace(.clusterElseMark, "e\u{301}") == "")
+    expectEqual(backspace(.clusterElseMark, "e\u{301}"), "")
     #expect(DeletionUnit.cluster.deletion(before: 0, in: "a") == nil)
     #expect(DeletionUnit.cluster.deletion(after: 1, in: "a") == nil)
-    #expect(DeletionUnit.cluster.deletion(after: 1, in: flag)?.range == 1..<5)
-    #expect(DeletionUnit.scalar.deletion(after: 1, in: flag)?.range == 1..<3)
+    expectEqual(DeletionUnit.cluster.deletion(after: 1, in: flag)?.range, 1..<5)
+    expectEqual(DeletionUnit.scalar.deletion(after: 1, in: flag)?.range, 1..<3)
   }
 
   @Test func findsTheWordBesideACaret() {
@@ -173,7 +174,7 @@ import Testing
     #expect(line.word(at: Caret(2)) == 2..<4 && line.word(at: Caret(5)) == 4..<6)
     #expect(line.word(at: Caret(6)) == 6..<7 && line.word(at: Caret(9)) == 8..<11)
     #expect(line.word(at: Caret(11)) == 8..<11 && line.word(at: Caret(0, .upstream)) == 0..<2)
-    #expect(CaretLine("").word(at: Caret(0)) == 0..<0)
+    expectEqual(CaretLine("").word(at: Caret(0)), 0..<0)
   }
 
   /// Where the first word ends by UAX #29.
@@ -184,7 +185,7 @@ import Testing
       ("\u{628}\u{6F1} x", 2), ("a\u{4E2D}", 1), ("x.y z", 3), ("a, b", 1), ("a\u{200F} b", 2),
     ] {
       let end = WordBoundaries.offsets(in: text.unicodeScalars).filter { $0 > 0 }.min()
-      #expect(end == stop, "\(text.unicodeScalars.map(\.value))")
+      expectEqual(end, stop, "\(text.unicodeScalars.map(\.value))")
     }
   }
 }

@@ -1,5 +1,6 @@
 import BidiReference
 import BidiShape
+import BidiTestSupport
 import Testing
 
 /// What is found in texts, sources and names.
@@ -76,15 +77,14 @@ import Testing
   ]
 
   @Test func names() {
-    #expect(
-      found("photo_\u{202E}gnp.exe", .name)
-        == ["override 6+1", "reordered 6+1", "unterminated 6+1"])
-    #expect(found("\u{5D3}\u{5D5}\u{5D7} 1.pdf", .name) == [])
+    expectEqual(
+      found("photo_\u{202E}gnp.exe", .name), ["override 6+1", "reordered 6+1", "unterminated 6+1"])
+    expectEqual(found("\u{5D3}\u{5D5}\u{5D7} 1.pdf", .name), [])
   }
 
   @Test func syntaxesAreFoundByTheEndOfAName() {
-    #expect(CodeSyntax(fileExtension: "SWIFT") == .slashes)
-    #expect(CodeSyntax(fileExtension: "py") == .hashes)
+    expectEqual(CodeSyntax(fileExtension: "SWIFT"), .slashes)
+    expectEqual(CodeSyntax(fileExtension: "py"), .hashes)
     #expect(CodeSyntax(fileExtension: "txt") == nil)
   }
 }

@@ -1,5 +1,6 @@
 import BidiReference
 import BidiShape
+import BidiTestSupport
 import Foundation
 import Testing
 
@@ -27,8 +28,8 @@ import Testing
       if found.value == 0 { zeros.insert(scalar) }
     }
     #expect(log.isEmpty, "\(log)")
-    #expect(zeros.count == DigitSystem.all.count)
-    #expect(Set(DigitSystem.all.map(\.name)).count == DigitSystem.all.count)
+    expectEqual(zeros.count, DigitSystem.all.count)
+    expectEqual(Set(DigitSystem.all.map(\.name)).count, DigitSystem.all.count)
   }
 
   /// Foundation has the names of CLDR, of an older version perhaps.

@@ -1,5 +1,6 @@
 import BidiReference
 import BidiShape
+import BidiTestSupport
 import Testing
 
 @Suite("LayoutDirection")
@@ -71,25 +72,25 @@ struct LayoutDirectionTests {
   @Test("R-15: each line is aligned by itself in the box, all of them to one side")
   func lines() {
     let widths = [80.0, 30, 100]
-    #expect(ltr.resolve(.natural).lineOrigins(widths: widths, in: 100) == [0, 0, 0])
-    #expect(rtl.resolve(.natural).lineOrigins(widths: widths, in: 100) == [20, 70, 0])
-    #expect(rtl.resolve(.center).lineOrigins(widths: widths, in: 100) == [10, 35, 0])
-    #expect(rtl.resolve(.justified).lineOrigins(widths: [80, 30], in: 100) == [0, 70])
+    expectEqual(ltr.resolve(.natural).lineOrigins(widths: widths, in: 100), [0, 0, 0])
+    expectEqual(rtl.resolve(.natural).lineOrigins(widths: widths, in: 100), [20, 70, 0])
+    expectEqual(rtl.resolve(.center).lineOrigins(widths: widths, in: 100), [10, 35, 0])
+    expectEqual(rtl.resolve(.justified).lineOrigins(widths: [80, 30], in: 100), [0, 70])
     // Too wide for the box: it hangs over where reading ends.
-    #expect(rtl.resolve(.natural).lineOrigins(widths: [130], in: 100) == [-30])
-    #expect(ltr.resolve(.natural).lineOrigins(widths: [130], in: 100) == [0])
+    expectEqual(rtl.resolve(.natural).lineOrigins(widths: [130], in: 100), [-30])
+    expectEqual(ltr.resolve(.natural).lineOrigins(widths: [130], in: 100), [0])
   }
 
   @Test("R-16: frames, insets, orders and progress mirror, and a subtree can be held")
   func geometry() {
     let frame = LayoutFrame(x: 10, y: 5, width: 30, height: 20)
-    #expect(ltr.resolve(frame, in: 100) == frame)
-    #expect(rtl.resolve(frame, in: 100) == LayoutFrame(x: 60, y: 5, width: 30, height: 20))
-    #expect(rtl.resolve(rtl.resolve(frame, in: 100), in: 100) == frame)
+    expectEqual(ltr.resolve(frame, in: 100), frame)
+    expectEqual(rtl.resolve(frame, in: 100), LayoutFrame(x: 60, y: 5, width: 30, height: 20))
+    expectEqual(rtl.resolve(rtl.resolve(frame, in: 100), in: 100), frame)
     let insets = DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-    #expect(rtl.resolve(insets) == SideInsets(top: 1, left: 4, bottom: 3, right: 2))
-    #expect(rtl.directional(rtl.resolve(insets)) == insets)
-    #expect(rtl.arranged(["All", "Open", "Done"]) == ["Done", "Open", "All"])
+    expectEqual(rtl.resolve(insets), SideInsets(top: 1, left: 4, bottom: 3, right: 2))
+    expectEqual(rtl.directional(rtl.resolve(insets)), insets)
+    expectEqual(rtl.arranged(["All", "Open", "Done"]), ["Done", "Open", "All"])
     #expect(rtl.position(of: 0, in: 3) == 2 && rtl.position(of: 3, in: 3) == nil)
     #expect(rtl.progress(0.25, in: 200) == (150, 200) && ltr.progress(2, in: 200) == (0, 200))
     let keypad = LayoutNode(
@@ -102,9 +103,9 @@ struct LayoutDirectionTests {
         keypad, LayoutNode("label", frame: LayoutFrame(x: 60, y: 0, width: 40, height: 10)),
       ])
     let shown = form.resolved(in: .rightToLeft)
-    #expect(shown.children.map(\.frame.x) == [40, 0])
-    #expect(shown.children[0].children[0].frame.x == 0)
-    #expect(form.resolved(in: .leftToRight) == form)
+    expectEqual(shown.children.map(\.frame.x), [40, 0])
+    expectEqual(shown.children[0].children[0].frame.x, 0)
+    expectEqual(form.resolved(in: .leftToRight), form)
   }
 
   @Test("R-17: forward and backward follow reading, left and right do not, logos never flip")

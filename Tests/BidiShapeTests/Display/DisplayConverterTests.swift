@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Testing
 
@@ -119,14 +120,14 @@ import Testing
     var output: [UInt8] = Array("before:".utf8)
     let plain: [UInt8] = Array("a\u{e9}\n".utf8) + [0xFF, 0x0A]
     try converter.append(displayOrderOf: plain.span, to: &output)
-    #expect(output == Array("before:".utf8) + plain)
+    expectEqual(output, Array("before:".utf8) + plain)
 
     let text = Array("abc \u{5D0}\u{5D1}\n\u{5D2}".utf8) + [0xC0, 0x0A] + Array("\u{5D3}\n".utf8)
     output = []
     #expect(throws: InvalidUTF8(offset: 11, byte: 0xC0, length: 1, reason: .overlong)) {
       try converter.append(displayOrderOf: text.span, to: &output)
     }
-    #expect(output == Array("abc \u{5D1}\u{5D0}\n".utf8))
+    expectEqual(output, Array("abc \u{5D1}\u{5D0}\n".utf8))
   }
 
   /// Vectors and single characters find the same place in bytes of every kind.
@@ -162,7 +163,7 @@ import Testing
     let calls = converter.resolver.callCount
     #expect(calls > 0)
     _ = converter.displayString(of: String(repeating: line, count: 100))
-    #expect(converter.resolver.callCount == calls)
+    expectEqual(converter.resolver.callCount, calls)
   }
 
   /// Without Arabic letters that have forms, what is written is as long as what is read.
@@ -172,7 +173,7 @@ import Testing
         continue
       }
       let image = Unicode.Scalar(MirroringGlyph.of(codePoint)) ?? "a"
-      #expect(UTF8.width(image) == UTF8.width(scalar), "\(scalar.escaped(asASCII: true))")
+      expectEqual(UTF8.width(image), UTF8.width(scalar), "\(scalar.escaped(asASCII: true))")
     }
   }
 }
@@ -185,16 +186,16 @@ import Testing
     let expected = DisplayOptions(shaping: .ligatures)
     #expect(BidiText(text).displayString(expected).unicodeScalars.contains("\u{FEEA}"))
     var converter = DisplayConverter(options: expected)
-    #expect(converter.displayString(of: text) == BidiText(text).displayString(expected))
+    expectEqual(converter.displayString(of: text), BidiText(text).displayString(expected))
   }
 
   /// A mark behind a removed control belongs to the letter before the control.
   @Test func markBehindARemovedControlStaysWithItsLetter() {
     let text = "\u{628}\u{200F}\u{64B}\u{62F}"
-    #expect(BidiText(text).displayString(.init(shaping: .none)) == "\u{62F}\u{628}\u{64B}")
-    #expect(
-      BidiText(text).displayString(.init(shaping: .none, keepsControls: true))
-        == "\u{62F}\u{64B}\u{200F}\u{628}")
+    expectEqual(BidiText(text).displayString(.init(shaping: .none)), "\u{62F}\u{628}\u{64B}")
+    expectEqual(
+      BidiText(text).displayString(.init(shaping: .none, keepsControls: true)),
+      "\u{62F}\u{64B}\u{200F}\u{628}")
   }
 
   /// A line break inside a word leaves its letters joined.
@@ -203,6 +204,6 @@ import Testing
     let paragraph = try #require(BidiText(text).paragraphs.first)
     let middle = text.unicodeScalars.index(text.startIndex, offsetBy: 2)
     let lines = paragraph.lines(breakingAt: [middle]).map { $0.displayString() }
-    #expect(lines == ["\u{FE92}\u{FE91}", "\u{FE90}\u{FE92}"])
+    expectEqual(lines, ["\u{FE92}\u{FE91}", "\u{FE90}\u{FE92}"])
   }
 }

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Testing
 
@@ -61,8 +62,9 @@ import Testing
         changes.append("QU of category \(category)")
       }
     }
-    #expect(
-      count(changes) == [
+    expectEqual(
+      count(changes),
+      [
         // Scripts of South and South East Asia got classes for their syllables.
         "AL AK": 293, "AL AS": 100, "NU AS": 60, "AL AP": 5, "CM VI": 6, "CM VF": 2, "AL BA": 17,
         "AL ID": 58,
@@ -102,8 +104,9 @@ import Testing
       if actual.cells != expected { changes.append("\(expected) \(actual.cells) cells") }
       if actual.isEastAsian != (isWide || width == "H") { changes.append("\(width) East Asian") }
     }
-    #expect(
-      count(changes) == [
+    expectEqual(
+      count(changes),
+      [
         // Hexagrams and the like, and counting rods; a vowel sign of Ahom that was a mark.
         "1 2 cells": 188, "N East Asian": 188, "0 1 cells": 1,
       ])

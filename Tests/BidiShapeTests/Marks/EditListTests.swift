@@ -1,5 +1,6 @@
 import BidiReference
 import BidiShape
+import BidiTestSupport
 import Testing
 
 /// Edit lists against a plain walk over both texts.
@@ -10,11 +11,11 @@ import Testing
       TextEdit(offset: 0, inserted: "X"), TextEdit(offset: 2, removed: "cd", inserted: "YZW"),
       TextEdit(offset: 4, removed: "e"),
     ])
-    #expect(edits.applied(to: "abcdef") == "XabYZWf")
-    #expect((0...6).map { edits.newOffset(of: $0, .before) } == [0, 2, 3, 3, 3, 6, 7])
-    #expect((0...6).map { edits.newOffset(of: $0, .after) } == [1, 2, 3, 6, 6, 6, 7])
-    #expect((0...7).map { edits.oldOffset(of: $0, .before) } == [0, 0, 1, 2, 2, 2, 5, 6])
-    #expect((0...7).map { edits.oldOffset(of: $0, .after) } == [0, 0, 1, 2, 5, 5, 5, 6])
+    expectEqual(edits.applied(to: "abcdef"), "XabYZWf")
+    expectEqual((0...6).map { edits.newOffset(of: $0, .before) }, [0, 2, 3, 3, 3, 6, 7])
+    expectEqual((0...6).map { edits.newOffset(of: $0, .after) }, [1, 2, 3, 6, 6, 6, 7])
+    expectEqual((0...7).map { edits.oldOffset(of: $0, .before) }, [0, 0, 1, 2, 2, 2, 5, 6])
+    expectEqual((0...7).map { edits.oldOffset(of: $0, .after) }, [0, 0, 1, 2, 5, 5, 5, 6])
   }
 
   @Test func stripsTheTwelveControlsOnly() {
@@ -23,7 +24,7 @@ import Testing
     #expect(
       stripped.string.unicodeScalars.elementsEqual("a\u{200C}\u{200D}b\u{AD}c".unicodeScalars))
     let utf16 = stripped.edits.converted(to: .utf16, in: text)
-    #expect(utf16.edits.map(\.offset) == [0, 4, 8, 10])
+    expectEqual(utf16.edits.map(\.offset), [0, 4, 8, 10])
     #expect(stripped.edits.inverted.applied(to: stripped.string).utf8.elementsEqual(text.utf8))
   }
 

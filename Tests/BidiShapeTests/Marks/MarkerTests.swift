@@ -8,7 +8,7 @@ import Testing
   @Test func tellsWhatItAddedAndWhy() {
     var marker = BidiMarker(baseDirection: .rightToLeft)
     let marked = marker.marked("\u{5D0}: +972 3 123 4567")
-    #expect(marked.additions.count == 1)
+    expectEqual(marked.additions.count, 1)
     let addition = marked.additions.first
     #expect(addition?.utf8Offset == 4 && addition?.control == .leftToRightMark)
     guard case .token(let token)? = addition?.reason else {
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: InvalidUTF8.self) {
       _ = try marker.append(markedTextOf: [0xD7].span, to: &bytes)
     }
-    #expect(bytes == [1])
+    expectEqual(bytes, [1])
   }
 
   /// Ten times the text takes about ten times as long, with letters of the base direction between
@@ -67,17 +67,17 @@ import Testing
     let name = "C++"
     let inner: BidiString = "\u{5D0} \(name)"
     let message: BidiString = "\u{5D1} \(name) \u{5D2}: \(inner), \(-5)"
-    #expect(message.plain == "\u{5D1} C++ \u{5D2}: \u{5D0} C++, -5")
-    #expect(
-      message.string(in: .rightToLeft)
-        == "\u{5D1} \u{2066}C++\u{2069} \u{5D2}: \u{5D0} \u{2066}C++\u{2069}, \u{2066}-5\u{2069}")
-    #expect(
-      message.string(in: .rightToLeft, profile: .marks)
-        == "\u{5D1} C++\u{200E} \u{5D2}: \u{5D0} C++\u{200E}\u{200F}, \u{200E}-5")
+    expectEqual(message.plain, "\u{5D1} C++ \u{5D2}: \u{5D0} C++, -5")
+    expectEqual(
+      message.string(in: .rightToLeft),
+      "\u{5D1} \u{2066}C++\u{2069} \u{5D2}: \u{5D0} \u{2066}C++\u{2069}, \u{2066}-5\u{2069}")
+    expectEqual(
+      message.string(in: .rightToLeft, profile: .marks),
+      "\u{5D1} C++\u{200E} \u{5D2}: \u{5D0} C++\u{200E}\u{200F}, \u{200E}-5")
     let open: BidiString = "a \("\u{202E}b") c"
-    #expect(open.plain == "a \u{202E}b\u{202C} c")
+    expectEqual(open.plain, "a \u{202E}b\u{202C} c")
     let plain: BidiString = "order \(5) by \("x")"
-    #expect(plain.string(in: .leftToRight) == "order 5 by x")
+    expectEqual(plain.string(in: .leftToRight), "order 5 by x")
   }
 
   /// Texts with controls come out of every operation with the same characters besides.

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Testing
 
@@ -86,7 +87,7 @@ import Testing
       }
     }
     #expect(listed > 280_000)
-    #expect(differences.count == 0, "\(differences.summary)")
+    expectEqual(differences.count, 0, "\(differences.summary)")
   }
 
   /// The file of all characters, which is made independently of the one listed by class.
@@ -116,12 +117,12 @@ import Testing
       first = nil
     }
     #expect(file.rows.count > 34_000)
-    #expect(differences.count == 0, "\(differences.summary)")
+    expectEqual(differences.count, 0, "\(differences.summary)")
   }
 
   @Test func codePointsBeyondTheLastAreLeftToRight() {
     for codePoint: UInt32 in [0x110000, 0x110080, 0x7FFF_FFFF, .max] {
-      #expect(ScalarProperties(codePoint: codePoint).rawValue == 0)
+      expectEqual(ScalarProperties(codePoint: codePoint).rawValue, 0)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 import BidiShape
+import BidiTestSupport
 
 @Suite("Invalid UTF-8")
 struct InvalidUTF8Tests {
@@ -31,7 +32,7 @@ struct InvalidUTF8Tests {
       ([0xED, 0x0A], InvalidUTF8(offset: 0, byte: 0xED, length: 1, reason: .cutShort)),
     ]
     for (bytes, expected) in cases {
-      #expect(InvalidUTF8.first(in: bytes.span) == expected, "\(bytes)")
+      expectEqual(InvalidUTF8.first(in: bytes.span), expected, "\(bytes)")
     }
   }
 

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
       let image = try #require(UInt32(row.fields[0], radix: 16), "\(file.name):\(row.line)")
       images[row.codePoints.lowerBound] = image
     }
-    #expect(images.count == 428)
+    expectEqual(images.count, 428)
     var differences = Differences()
     for codePoint in UInt32(0)...0x110000 {
       let image = MirroringGlyph.of(codePoint)
@@ -23,12 +24,12 @@ import Testing
         differences.note(codePoint, "has a flag that contradicts the list")
       }
     }
-    #expect(differences.count == 0, "\(differences.summary)")
+    expectEqual(differences.count, 0, "\(differences.summary)")
   }
 
   @Test func mirroringTwiceIsNoChange() {
     for codePoint in MirroringGlyphTable.codePoints {
-      #expect(MirroringGlyph.of(MirroringGlyph.of(codePoint)) == codePoint)
+      expectEqual(MirroringGlyph.of(MirroringGlyph.of(codePoint)), codePoint)
     }
   }
 
@@ -37,7 +38,7 @@ import Testing
     // For all, integral, square root, the sum's first bracket, and the ornate parentheses, which
     // are not mirrored at all.
     for codePoint: UInt32 in [0x2201, 0x222B, 0x221A, 0x2211, 0xFD3E, 0xFD3F] {
-      #expect(MirroringGlyph.of(codePoint) == codePoint)
+      expectEqual(MirroringGlyph.of(codePoint), codePoint)
       #expect(!ScalarProperties(codePoint: codePoint).isMirrored)
     }
   }

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import BidiReference
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
 
   @Test func exactlyTheListedBracketsAreBrackets() throws {
     let listed = try Self.listed()
-    #expect(listed.count == 128)
+    expectEqual(listed.count, 128)
     var differences = Differences()
     for codePoint in UInt32(0)...0x110000 {
       let bracket = PairedBracket(codePoint: codePoint)
@@ -35,7 +36,7 @@ import Testing
         differences.note(codePoint, "has a flag that contradicts the brackets")
       }
     }
-    #expect(differences.count == 0, "\(differences.summary)")
+    expectEqual(differences.count, 0, "\(differences.summary)")
   }
 
   /// Brackets share an identifier when they are a pair or are canonically equivalent, and not
@@ -57,14 +58,14 @@ import Testing
       brackets[row.codePoints.lowerBound] != nil && !row.fields[4].isEmpty
         && !row.fields[4].hasPrefix("<")
     }
-    #expect(decomposed.map { $0.codePoints.lowerBound } == [0x2329, 0x232A])
-    #expect(decomposed.map { $0.fields[4] } == ["3008", "3009"])
+    expectEqual(decomposed.map { $0.codePoints.lowerBound }, [0x2329, 0x232A])
+    expectEqual(decomposed.map { $0.fields[4] }, ["3008", "3009"])
   }
 
   /// The standard promises that every bracket is ON, which lets a caller look at no others.
   @Test func bracketsAreNeutral() throws {
     for codePoint in try Self.listed().keys {
-      #expect(ScalarProperties(codePoint: codePoint).bidiClass == .otherNeutral)
+      expectEqual(ScalarProperties(codePoint: codePoint).bidiClass, .otherNeutral)
     }
   }
 }

@@ -1,3 +1,4 @@
+import BidiTestSupport
 import Testing
 
 @testable import BidiShape
@@ -12,14 +13,14 @@ import Testing
   @Test func noBlockNumberPointsOutsideTheBlocks() {
     let stage1 = Self.bytes(ScalarPropertyTable.stage1)
     let stage2 = Self.bytes(ScalarPropertyTable.stage2)
-    #expect(stage1.count == 2 * 0x11_0000 / 128)
-    #expect(stage2.count == 2 * 128 * ScalarPropertyTable.blockCount)
+    expectEqual(stage1.count, 2 * 0x11_0000 / 128)
+    expectEqual(stage2.count, 2 * 128 * ScalarPropertyTable.blockCount)
     let numbers = stride(from: 0, to: stage1.count, by: 2).map { (index: Int) -> Int in
       let low = Int(stage1[index] ^ 0x40)
       let high = Int(stage1[index + 1] ^ 0x40)
       return low | high << 7
     }
-    #expect(Set(numbers) == Set(0..<ScalarPropertyTable.blockCount))
+    expectEqual(Set(numbers), Set(0..<ScalarPropertyTable.blockCount))
   }
 
   @Test func valuesUseTheBitsOfTheLayout() {
@@ -32,27 +33,28 @@ import Testing
         && JoiningType(rawValue: UInt8(value >> 9 & 0x7)) == properties.joiningType
       if !isDefined { differences.note(codePoint, "has the value \(value)") }
     }
-    #expect(differences.count == 0, "\(differences.summary)")
+    expectEqual(differences.count, 0, "\(differences.summary)")
   }
 
   @Test func smallTablesAreSorted() {
     for table in [PairedBracketTable.codePoints, MirroringGlyphTable.codePoints] {
       #expect(zip(table, table.dropFirst()).allSatisfy { $0 < $1 })
     }
-    #expect(PairedBracketTable.codePoints.count == PairedBracketTable.pairs.count)
-    #expect(MirroringGlyphTable.codePoints.count == MirroringGlyphTable.glyphs.count)
+    expectEqual(PairedBracketTable.codePoints.count, PairedBracketTable.pairs.count)
+    expectEqual(MirroringGlyphTable.codePoints.count, MirroringGlyphTable.glyphs.count)
   }
 
   @Test func sortedIndexFindsWhatIsThere() {
     let table: [UInt32] = [1, 5, 9]
-    #expect(
-      (0...10).map { table.sortedIndex(of: $0) } == [
+    expectEqual(
+      (0...10).map { table.sortedIndex(of: $0) },
+      [
         nil, 0, nil, nil, nil, 1, nil, nil, nil, 2, nil,
       ])
     #expect([UInt32]().sortedIndex(of: 1) == nil)
   }
 
   @Test func versionIsTheOneOfTheChangesListedHere() {
-    #expect(UnicodeVersion.current == "16.0")
+    expectEqual(UnicodeVersion.current, "16.0")
   }
 }
