@@ -85,7 +85,7 @@ extension BidiMarker {
 
   /// Hands a paragraph without isolates to the tokenizer, and has it take it apart.
   mutating func loadParagraph() {
-    scanner.removeAll()
+    scanner.removeTokens()
     scanner.units.load(paragraph)
     scanner.findPieces()
     hasPieces = true

@@ -17,7 +17,7 @@ extension BidiMarker {
       while offset < bytes.count {
         unsafe paragraph.read(bytes, from: offset)
         let direction = direction(with: [])
-        solver.probe.contents = [:]
+        solver.value.probe.contents = [:]
         findings += controlFindings
         findings += tokenFindings(isRightToLeft: direction == .rightToLeft)
         findings += placeholderFindings(isRightToLeft: direction == .rightToLeft)
@@ -83,10 +83,10 @@ extension BidiMarker {
       }
     }
     guard !tokens.isEmpty else { return [] }
-    solver.probe.removeAll(isRightToLeft: isRightToLeft, endsLine: true)
-    solver.probe.append(paragraph)
-    solver.tokens = tokens
-    let shown = solver.places()
+    solver.value.probe.removeAll(isRightToLeft: isRightToLeft, endsLine: true)
+    solver.value.probe.append(paragraph)
+    solver.value.tokens = tokens
+    let shown = solver.value.places()
     var findings: [Draft] = []
     for token in tokens {
       let alone = token.range.filter { shown.meant[$0] >= 0 }

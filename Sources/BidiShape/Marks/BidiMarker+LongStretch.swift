@@ -44,7 +44,7 @@ extension BidiMarker {
       let isLast = index == chunks.count - 1
       let next = isLast ? nil : separator(chunks[index + 1].context, stretch)
       load([chunks[index]], spans, stretch, pairs, next)
-      let part = solver.solve()
+      let part = solver.value.solve()
       chunks[index].insertions = part.insertions
       solution.failures += part.failures.map { ($0.token + chunk.tokens.lowerBound, $0.reason) }
       isSeparated = !isLast && context(after: chunks[index], stretch) != chunks[index + 1].context
@@ -142,17 +142,17 @@ extension BidiMarker {
     guard let first = chunks.first, let last = chunks.last else { return }
     let range = first.range.lowerBound..<last.range.upperBound
     let endsLine = stretch.scope.initiator < 0 && range.upperBound == stretch.scope.positions.count
-    solver.probe.removeAll(isRightToLeft: stretch.scope.isRightToLeft, endsLine: endsLine)
-    solver.probe.append(invisible: first.separator ?? Class.bn)
+    solver.value.probe.removeAll(isRightToLeft: stretch.scope.isRightToLeft, endsLine: endsLine)
+    solver.value.probe.append(invisible: first.separator ?? Class.bn)
     for place in range {
       let index = stretch.scope.positions[place]
       var item = paragraph.items[index]
       // Brackets that pair with others hold what is between them; here, only inside the chunk.
       if item & 0x80 != 0, pairs.isEmpty || !range.contains(pairs[place]) { item = Class.on }
-      solver.probe.append(paragraph, index, item: item, showsIsolates: true)
+      solver.value.probe.append(paragraph, index, item: item, showsIsolates: true)
     }
-    if let next { solver.probe.append(invisible: next) }
-    solver.tokens = spans[first.tokens.lowerBound..<last.tokens.upperBound].map { span in
+    if let next { solver.value.probe.append(invisible: next) }
+    solver.value.tokens = spans[first.tokens.lowerBound..<last.tokens.upperBound].map { span in
       var span = span
       let start = loadedPrefix - range.lowerBound
       span.range = span.range.lowerBound + start..<span.range.upperBound + start
@@ -178,14 +178,16 @@ extension BidiMarker {
     let next = isLast ? nil : separator(context(after: without, stretch), stretch)
     load(pair, spans, stretch, pairs, next)
     let first = pair[0].tokens.lowerBound
-    solver.tokens = solver.tokens.enumerated().filter { !failed.contains($0.offset + first) }
-      .map(\.element)
+    solver.value.tokens = solver.value.tokens.enumerated().filter {
+      !failed.contains($0.offset + first)
+    }
+    .map(\.element)
     let shift = pair[1].range.lowerBound - pair[0].range.lowerBound
     var insertions = pair[0].insertions
     for var insertion in pair[1].insertions {
       insertion.position += shift
       insertions.append(insertion)
     }
-    return solver.verify(insertions, isShownRightToLeft: stretch.scope.isRightToLeft)
+    return solver.value.verify(insertions, isShownRightToLeft: stretch.scope.isRightToLeft)
   }
 }

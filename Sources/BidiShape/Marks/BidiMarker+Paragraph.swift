@@ -51,9 +51,9 @@ extension BidiMarker {
     }
     if !isStable(solution) { refuse(&solution) }
     precedingDirection = solution.wanted
-    additions += solution.insertions.map { insertion in
+    for insertion in solution.insertions {
       let token = insertion.token < 0 ? nil : solution.tokens[insertion.token]
-      return MarkAddition(
+      let addition = MarkAddition(
         utf8Offset: paragraph.offsets[insertion.position], control: insertion.control,
         reason: token.map {
           .token(
@@ -61,9 +61,12 @@ extension BidiMarker {
               utf8Range: utf8Range($0.range), kind: $0.kind,
               direction: $0.isRightToLeft ? .rightToLeft : .leftToRight))
         } ?? .baseDirection)
+      additions.append(addition)
     }
-    failures += solution.failures.map {
-      MarkFailure(utf8Range: utf8Range(solution.tokens[$0.token].range), reason: $0.reason)
+    for failure in solution.failures {
+      failures.append(
+        MarkFailure(
+          utf8Range: utf8Range(solution.tokens[failure.token].range), reason: failure.reason))
     }
   }
 

@@ -36,42 +36,43 @@ extension BidiMarker {
     _ value: [UInt8], at place: Range<Int>, among ranges: ArraySlice<Range<Int>>, isIsolated: Bool,
     _ isRightToLeft: Bool
   ) -> [UInt32] {
-    solver.probe.removeAll(isRightToLeft: isRightToLeft, endsLine: true)
-    solver.probe.contents = [:]
+    solver.value.probe.removeAll(isRightToLeft: isRightToLeft, endsLine: true)
+    solver.value.probe.contents = [:]
     var next = ranges.startIndex
     var index = 0
     while index < paragraph.count {
       guard next < ranges.endIndex, ranges[next].lowerBound == index else {
-        solver.probe.append(paragraph, index, item: paragraph.items[index], showsIsolates: false)
+        solver.value.probe.append(
+          paragraph, index, item: paragraph.items[index], showsIsolates: false)
         index += 1
         continue
       }
       let isPlace = ranges[next] == place
       if isPlace && !isIsolated {
         for (offset, item) in value.enumerated() {
-          solver.probe.append(
+          solver.value.probe.append(
             glyph: MarkProbe.isolate | UInt32(truncatingIfNeeded: offset), item: item)
         }
       } else {
         let number = isPlace ? 0 : next + value.count
-        solver.probe.append(invisible: Class.fsi)
+        solver.value.probe.append(invisible: Class.fsi)
         for (offset, item) in (isPlace ? value : [Class.on]).enumerated() {
-          solver.probe.append(
+          solver.value.probe.append(
             glyph: MarkProbe.isolate | UInt32(truncatingIfNeeded: number + offset), item: item)
         }
-        solver.probe.append(invisible: Class.pdi)
+        solver.value.probe.append(invisible: Class.pdi)
       }
       index = ranges[next].upperBound
       next += 1
     }
     if !isFixedDirection {
       let items = unsafe UnsafeBufferPointer(
-        start: solver.probe.items.base, count: solver.probe.count)
+        start: solver.value.probe.items.base, count: solver.value.probe.count)
       let direction = unsafe baseDirection.direction(of: items, preceding: precedingDirection)
-      solver.probe.level = direction == .rightToLeft ? 1 : 0
+      solver.value.probe.level = direction == .rightToLeft ? 1 : 0
     }
     var picture: [UInt32] = []
-    solver.probe.draw([], into: &picture)
+    solver.value.probe.draw([], into: &picture)
     return picture
   }
 }

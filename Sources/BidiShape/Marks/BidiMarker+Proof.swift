@@ -9,19 +9,16 @@ extension BidiMarker {
       if direction(with: solution.insertions) == solution.wanted { return solution }
       solution.insertions = []
     }
+    if given == nil && !paragraph.hasControls {
+      solveLine(&solution)
+      return solution
+    }
     let scopes = paragraph.scopes(isRightToLeft: solution.wanted == .rightToLeft)
     let found = spans(in: scopes)
-    solver.probe.contents.removeAll(keepingCapacity: true)
+    solver.value.probe.contents.removeAll(keepingCapacity: true)
     guard scopes.count > 1 else {
-      var isProven = true
-      if !found[0].isEmpty {
-        let part = solve(scopes[0], found[0])
-        isProven = part.isProven
-        solution.tokens = found[0]
-        solution.insertions = part.insertions
-        solution.failures = part.failures
-      }
-      prove(&solution, isProven: isProven)
+      solution.tokens = found[0]
+      solveScope(scopes[0], &solution)
       return solution
     }
     solution.tokens = []
@@ -31,6 +28,47 @@ extension BidiMarker {
     }
     prove(&solution, isProven: false)
     return solution
+  }
+
+  /// Finds what a paragraph without controls needs, or remembers it.
+  private mutating func solveLine(_ solution: inout ParagraphSolution) {
+    let isRightToLeft = solution.wanted == .rightToLeft
+    solution.tokens = findSpans(isRightToLeft: isRightToLeft)
+    paragraph.refuse(&solution.tokens)
+    if solution.tokens.isEmpty && direction(with: []) == solution.wanted { return }
+    let isKnownKind =
+      canRemember && memo.value.isWorthAsking()
+      && solver.value.pattern.read(
+        paragraph, solution.tokens, wanted: solution.wanted, preceding: precedingDirection)
+    if isKnownKind {
+      if memo.value.recall(solver.value.pattern, paragraph, into: &solution.insertions) { return }
+      solver.value.proof.begin()
+    }
+    solver.value.probe.contents.removeAll(keepingCapacity: true)
+    solveScope(paragraph.scopes(isRightToLeft: isRightToLeft)[0], &solution)
+    if isKnownKind {
+      solver.value.proof.end()
+      if solution.failures.isEmpty {
+        memo.value.learn(solver.value.pattern, solver.value.proof, solution.insertions)
+      }
+    }
+  }
+
+  /// Whether the direction of a paragraph does not depend on how many letters it has.
+  private var canRemember: Bool {
+    if case .majority = baseDirection { false } else { true }
+  }
+
+  /// Finds what the only scope of a paragraph needs, whose tokens are known.
+  private mutating func solveScope(_ scope: MarkScope, _ solution: inout ParagraphSolution) {
+    var isProven = true
+    if !solution.tokens.isEmpty {
+      let part = solve(scope, solution.tokens)
+      isProven = part.isProven
+      solution.insertions = part.insertions
+      solution.failures = part.failures
+    }
+    prove(&solution, isProven: isProven)
   }
 
   /// What may be in a left-to-right sentence that one mark at its end holds.
@@ -106,10 +144,11 @@ extension BidiMarker {
       }
     }
     if scope.initiator >= 0 {
-      ScopeStretch(scope, paragraph).load(0..<scope.positions.count, into: &solver.probe, paragraph)
+      ScopeStretch(scope, paragraph).load(
+        0..<scope.positions.count, into: &solver.value.probe, paragraph)
       var picture: [UInt32] = []
-      solver.probe.draw(part.insertions.sorted(by: MarkInsertion.precedes), into: &picture)
-      solver.probe.contents[scope.initiator] = picture
+      solver.value.probe.draw(part.insertions.sorted(by: MarkInsertion.precedes), into: &picture)
+      solver.value.probe.contents[scope.initiator] = picture
     }
     solution.insertions += insertions
     solution.failures += part.failures.map { ($0.token + first, $0.reason) }
@@ -243,9 +282,10 @@ extension BidiMarker {
     _ insertions: [MarkInsertion], _ tokens: [TokenSpan], wanted: TextDirection,
     shown: TextDirection
   ) -> Bool {
-    solver.probe.removeAll(isRightToLeft: wanted == .rightToLeft, endsLine: true)
-    solver.probe.append(paragraph)
-    solver.tokens = tokens
-    return solver.verify(insertions, isShownRightToLeft: shown == .rightToLeft)
+    solver.value.probe.removeAll(isRightToLeft: wanted == .rightToLeft, endsLine: true)
+    solver.value.probe.append(paragraph)
+    solver.value.proof.shift = 0
+    solver.value.tokens = tokens
+    return solver.value.verify(insertions, isShownRightToLeft: shown == .rightToLeft)
   }
 }

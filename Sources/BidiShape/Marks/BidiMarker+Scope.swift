@@ -52,7 +52,7 @@ extension BidiMarker {
   }
 
   /// The tokens that the tokenizer finds in a paragraph without isolates.
-  private mutating func findSpans(isRightToLeft: Bool) -> [TokenSpan] {
+  mutating func findSpans(isRightToLeft: Bool) -> [TokenSpan] {
     if !hasPieces { loadParagraph() }
     hasPieces = false
     scanner.joinTokens(isRightToLeft: isRightToLeft)
@@ -155,7 +155,7 @@ extension BidiMarker {
   /// What a scope needs.
   mutating func solve(_ scope: MarkScope, _ spans: [TokenSpan]) -> SegmentSolver.Solution {
     let stretch = ScopeStretch(scope, paragraph)
-    stretch.load(0..<scope.positions.count, into: &solver.probe, paragraph)
+    stretch.load(0..<scope.positions.count, into: &solver.value.probe, paragraph)
     var pairs: [Int]?
     var isWhole = scope.hasEmbeddings
     if !isWhole, given != nil || scope.positions.count < 4096, holdsBracket(spans, scope) {
@@ -171,17 +171,17 @@ extension BidiMarker {
         }
     }
     if isWhole {
-      solver.tokens = spans
+      solver.value.tokens = spans
       if scope.positions.count * spans.count <= Self.workLimit {
-        var solution = solver.solve()
+        var solution = solver.value.solve()
         solution.isProven = solution.failures.isEmpty
         return solution
       }
-      let isRight = solver.verify([], isShownRightToLeft: scope.isRightToLeft)
+      let isRight = solver.value.verify([], isShownRightToLeft: scope.isRightToLeft)
       return SegmentSolver.Solution(
         failures: isRight ? [] : spans.indices.map { ($0, .unverified) })
     }
-    let levels = solver.probe.naturalLevels()
+    let levels = solver.value.probe.naturalLevels()
     let check = NaturalOrder(levels: levels, isRightToLeft: scope.isRightToLeft)
     var solution = SegmentSolver.Solution(isProven: true)
     var first = 0
@@ -196,13 +196,14 @@ extension BidiMarker {
       let isAll = segment.range == 0..<scope.positions.count
       solution.isProven = false
       if segment.range.count * tokens.count > Self.workLimit && tokens.count > 1 {
+        solver.value.proof.giveUp()
         solveLong(segment.range, spans, tokens, stretch, pairs ?? [], check, into: &solution)
         continue
       }
       // All of it is in the probe still.
       if isAll {
-        solver.tokens = spans
-        solution = solver.solve()
+        solver.value.tokens = spans
+        solution = solver.value.solve()
         solution.isProven = solution.failures.isEmpty
       } else {
         solve(segment.range, spans, tokens, stretch, pairs ?? [], into: &solution)
@@ -226,13 +227,14 @@ extension BidiMarker {
     _ range: Range<Int>, _ spans: [TokenSpan], _ tokens: Range<Int>, _ stretch: ScopeStretch,
     _ pairs: [Int], into solution: inout SegmentSolver.Solution
   ) {
-    let start = stretch.load(range, pairs, into: &solver.probe, paragraph)
-    solver.tokens = spans[tokens].map { span in
+    let start = stretch.load(range, pairs, into: &solver.value.probe, paragraph)
+    solver.value.proof.shift = start
+    solver.value.tokens = spans[tokens].map { span in
       var span = span
       span.range = span.range.lowerBound + start..<span.range.upperBound + start
       return span
     }
-    let part = solver.solve()
+    let part = solver.value.solve()
     solution.insertions += part.insertions.map { insertion in
       var insertion = insertion
       insertion.position -= start

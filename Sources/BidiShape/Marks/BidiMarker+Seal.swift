@@ -169,11 +169,11 @@ extension BidiMarker {
   private mutating func unsealed(_ isRight: Bool) -> [(Int, MarkFailure.Reason)] {
     let scope = paragraph.scopes(isRightToLeft: isRight)[0]
     let stretch = ScopeStretch(scope, paragraph)
-    stretch.load(0..<scope.positions.count, into: &solver.probe, paragraph)
+    stretch.load(0..<scope.positions.count, into: &solver.value.probe, paragraph)
     let pairs = stretch.bracketPairs(paragraph)
     var failures: [(Int, MarkFailure.Reason)] = []
     if !pairs.isEmpty {
-      let levels = solver.probe.naturalLevels()
+      let levels = solver.value.probe.naturalLevels()
       for (place, index) in scope.positions.enumerated()
       where paragraph.items[index] & 0x80 != 0 && pairs[place] < 0
         && levels[place] != (isRight ? 1 : 0)
@@ -181,14 +181,14 @@ extension BidiMarker {
         failures.append((index, .unpairedBracket))
       }
     }
-    solver.probe.removeAll(isRightToLeft: isRight, endsLine: true)
-    solver.probe.append(paragraph)
-    solver.tokens = []
+    solver.value.probe.removeAll(isRightToLeft: isRight, endsLine: true)
+    solver.value.probe.append(paragraph)
+    solver.value.tokens = []
     let base = isRight ? Class.r : Class.l
     let marks = [0, paragraph.count].map {
       MarkInsertion(position: $0, order: 0, classValue: base)
     }
-    if !solver.verify(marks, isShownRightToLeft: isRight) {
+    if !solver.value.verify(marks, isShownRightToLeft: isRight) {
       failures.append((paragraph.count - 1, .unverified))
     }
     return failures

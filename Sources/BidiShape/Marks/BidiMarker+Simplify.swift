@@ -44,18 +44,18 @@ extension BidiMarker {
   private mutating func redundant(_ direction: TextDirection) -> [Int] {
     let groups = controlGroups
     guard !groups.isEmpty else { return [] }
-    solver.probe.removeAll(isRightToLeft: direction == .rightToLeft, endsLine: true)
-    solver.probe.append(paragraph)
+    solver.value.probe.removeAll(isRightToLeft: direction == .rightToLeft, endsLine: true)
+    solver.value.probe.append(paragraph)
     var before: [UInt32] = []
     var after: [UInt32] = []
-    solver.probe.draw([], into: &before)
+    solver.value.probe.draw([], into: &before)
     func tryWithout(_ groups: ArraySlice<[Int]>, _ marker: inout BidiMarker) -> Bool {
-      for index in groups.joined() { marker.solver.probe.dropped[index] = true }
+      for index in groups.joined() { marker.solver.value.probe.dropped[index] = true }
       if marker.directionOfKept == direction {
-        marker.solver.probe.draw([], into: &after)
+        marker.solver.value.probe.draw([], into: &after)
         if after == before { return true }
       }
-      for index in groups.joined() { marker.solver.probe.dropped[index] = false }
+      for index in groups.joined() { marker.solver.value.probe.dropped[index] = false }
       return false
     }
     if tryWithout(groups[...], &self) { return groups.joined().sorted() }
@@ -79,7 +79,7 @@ extension BidiMarker {
     var items: [UInt8] = []
     items.reserveCapacity(paragraph.count)
     for index in 0..<paragraph.count {
-      items.append(solver.probe.dropped[index] ? Class.bn : paragraph.items[index])
+      items.append(solver.value.probe.dropped[index] ? Class.bn : paragraph.items[index])
     }
     return unsafe items.withUnsafeBufferPointer {
       unsafe baseDirection.direction(of: $0, preceding: precedingDirection)

@@ -23,7 +23,8 @@
   var scanner: TokenScanner
   /// Whether the tokenizer has taken the paragraph apart already, to find its direction.
   var hasPieces = false
-  var solver: SegmentSolver
+  var solver: Owned<SegmentSolver>
+  var memo = Owned(MarkMemo())
   /// The direction of the paragraph before, for `BaseDirection.inherited`.
   var precedingDirection: TextDirection?
   /// What is put in: ascending UTF-8 offsets, controls and reasons.
@@ -34,6 +35,9 @@
   var given: [Range<Int>]?
   /// The directions that the caller has named for given ranges; marks at their ends are theirs.
   var givenDirections: [Range<Int>: TextDirection] = [:]
+
+  /// How many lines have been marked as others of their pattern had been.
+  package var recallCount: Int { memo.value.recallCount }
 
   /// Creates a marker.
   ///
@@ -50,7 +54,7 @@
     self.profile = profile
     self.locale = locale
     scanner = TokenScanner(locale: locale)
-    solver = SegmentSolver(profile: profile)
+    solver = Owned(SegmentSolver(profile: profile))
   }
 
   /// A text with the controls it needs.

@@ -43,7 +43,7 @@ extension MarkInsertion {
   /// Marks what stands for an isolate or a value; the other bits tell which.
   static let isolate: UInt32 = 0x8000_0000
 
-  private var resolver = ParagraphResolver()
+  private var resolver = Owned(ParagraphResolver())
   private var arrangement = VisualOrder()
   /// How many elements there are.
   private(set) var count = 0
@@ -68,7 +68,11 @@ extension MarkInsertion {
   private var runCount = 0
   private var runStarts = ScratchBuffer<Int32>(capacity: 16)
   private var runLevels = ScratchBuffer<UInt8>(capacity: 16)
-  private var seen = ScratchBuffer<UInt32>()
+  // What was drawn last, from left to right: the characters, and for each the element that it is of,
+  // twice, and one more when it is mirrored.
+  private(set) var seenCount = 0
+  private(set) var seen = ScratchBuffer<UInt32>()
+  private(set) var order = ScratchBuffer<UInt32>()
 
   init() {}
 
@@ -150,7 +154,7 @@ extension MarkInsertion {
   /// The levels of the elements before L1, with nothing put in.
   mutating func naturalLevels() -> [UInt8] {
     resolve([])
-    return unsafe Array(UnsafeBufferPointer(start: resolver.levels.base, count: count))
+    return unsafe Array(UnsafeBufferPointer(start: resolver.value.levels.base, count: count))
   }
 
   private mutating func resolve(_ insertions: [MarkInsertion]) {
@@ -169,7 +173,7 @@ extension MarkInsertion {
     }
     copyClasses(index..<count, to: &place, &set)
     resolvedCount = place
-    unsafe resolver.resolve(
+    unsafe resolver.value.resolve(
       UnsafeBufferPointer(start: classes.base, count: place), level: level, classes: set)
   }
 
@@ -187,7 +191,7 @@ extension MarkInsertion {
 
   /// Rule L1, and the levels of what X9 removes.
   private mutating func resetLevels() {
-    unsafe resolver.resetLevels(
+    unsafe resolver.value.resetLevels(
       of: UnsafeBufferPointer(start: classes.base, count: resolvedCount), to: level,
       endsLine: endsLine)
   }
@@ -212,12 +216,16 @@ extension MarkInsertion {
       return
     }
     seen.reserve(count)
+    order.reserve(count)
     var length = 0
     forEachSeen { source, isReversed in
       let glyph = glyphs[source]
-      seen[length] = isReversed && mirrors[source] ? MirroringGlyph.of(glyph) : glyph
+      let isMirrored = isReversed && mirrors[source]
+      seen[length] = isMirrored ? MirroringGlyph.of(glyph) : glyph
+      order[length] = UInt32(truncatingIfNeeded: source) << 1 | (isMirrored ? 1 : 0)
       length += 1
     }
+    seenCount = length
     unsafe picture.append(contentsOf: UnsafeBufferPointer(start: seen.base, count: length))
   }
 
@@ -273,10 +281,10 @@ extension MarkInsertion {
     resetLevels()
     runCount = 0
     var last: UInt8 = 0xff
-    for index in 0..<resolvedCount where last != resolver.levels[index] {
+    for index in 0..<resolvedCount where last != resolver.value.levels[index] {
       runStarts.reserve(runCount + 1, keeping: runCount)
       runLevels.reserve(runCount + 1, keeping: runCount)
-      last = resolver.levels[index]
+      last = resolver.value.levels[index]
       runStarts[runCount] = Int32(truncatingIfNeeded: index)
       runLevels[runCount] = last
       runCount += 1

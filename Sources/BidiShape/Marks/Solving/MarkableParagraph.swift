@@ -11,6 +11,8 @@
   var mirrors: [Bool] = []
   var classes = ClassSet()
   private(set) var hasBrackets = false
+  /// Whether every character is a grapheme cluster, and none is a control or otherwise invisible.
+  private(set) var isSimple = false
   /// Whether a bidi control is among the characters.
   private(set) var hasControls = false
   /// The UTF-8 offset behind the separator.
@@ -18,11 +20,16 @@
 
   private let lookup = ScalarPropertyLookup()
   // What the arrays are made of: filling these takes no check of uniqueness for each character.
-  private var codePointColumn = ScratchBuffer<UInt32>()
-  private var itemColumn = ScratchBuffer<UInt8>()
+  private(set) var codePointColumn = ScratchBuffer<UInt32>()
+  private(set) var itemColumn = ScratchBuffer<UInt8>()
   private var offsetColumn = ScratchBuffer<Int>()
   private var clusterStartColumn = ScratchBuffer<Bool>()
-  private var mirrorColumn = ScratchBuffer<Bool>()
+  private(set) var mirrorColumn = ScratchBuffer<Bool>()
+
+  private static var unusualClasses: ClassSet {
+    ClassSet(
+      rawValue: ClassSet.explicit.rawValue | 1 << UInt32(Class.nsm) | 1 << UInt32(Class.bn))
+  }
 
   init() {}
 
@@ -42,6 +49,7 @@
     var bits: UInt16 = 0
     hasBrackets = false
     hasControls = false
+    isSimple = true
     // Nothing is extended at the start, nor behind a character that ends its cluster.
     var isBroken = true
     while offset < bytes.count {
@@ -60,6 +68,7 @@
       itemColumn[count] = item.rawValue
       offsetColumn[count] = begin
       clusterStartColumn[count] = !extends || isBroken
+      isSimple = isSimple && !extends
       mirrorColumn[count] = properties.isMirrored
       count += 1
       classes.insert(class: item.classValue)
@@ -76,6 +85,7 @@
     spread(count)
     offsets.append(contentEnd)
     end = offset
+    isSimple = isSimple && bits == 0 && classes.isDisjoint(with: Self.unusualClasses)
     if bits != 0 { findClusters() }
   }
 
@@ -154,6 +164,19 @@
       clusterStarts[places[place]] = true
       place += character.unicodeScalars.count
     }
+  }
+
+  /// Leaves out the tokens at whose ends no mark may stand.
+  func refuse(_ tokens: inout [TokenSpan]) {
+    var kept = 0
+    for index in tokens.indices
+    where allowsMark(before: tokens[index].range.lowerBound)
+      && allowsMark(before: tokens[index].range.upperBound)
+    {
+      if kept < index { tokens[kept] = tokens[index] }
+      kept += 1
+    }
+    tokens.removeLast(tokens.count - kept)
   }
 
   /// Whether a mark may stand before a character, or at the end.

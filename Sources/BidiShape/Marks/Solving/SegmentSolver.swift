@@ -11,6 +11,9 @@ struct SegmentSolver: ~Copyable {
   /// The tokens of the stretch, in elements, ascending; one that holds others comes before them.
   var tokens: [TokenSpan] = []
   let profile: MarkProfile
+  /// The pattern of the line in hand, and what is found out of other lines of the pattern.
+  var pattern = LinePattern()
+  var proof = PatternProof()
   private var target: [UInt32] = []
   private var picture: [UInt32] = []
   var candidates: [[MarkInsertion]] = []
@@ -94,12 +97,9 @@ struct SegmentSolver: ~Copyable {
   /// - Returns: whether what is seen is what is meant.
   mutating func verify(_ insertions: [MarkInsertion], isShownRightToLeft: Bool) -> Bool {
     let kept = Array(tokens.indices)
-    drop(kept, true)
-    probe.draw(isolates(kept), into: &target)
-    drop(kept, false)
+    drawTarget(kept)
     probe.level = isShownRightToLeft ? 1 : 0
-    probe.draw(insertions, into: &picture)
-    return picture == target
+    return reaches(insertions)
   }
 
   /// The stretch with its tokens isolated: elements from left to right, and what is seen of them.
@@ -112,15 +112,12 @@ struct SegmentSolver: ~Copyable {
   // MARK: Search
 
   private mutating func solve(all kept: [Int]) -> [MarkInsertion]? {
-    drop(kept, true)
-    probe.draw(isolates(kept), into: &target)
-    drop(kept, false)
-    probe.draw([], into: &picture)
-    if picture == target { return [] }
+    drawTarget(kept)
+    if reaches([]) { return [] }
     findCandidates(kept)
-    for index in candidates.indices where candidates[index].count == 1 {
-      probe.draw(candidates[index], into: &picture)
-      if picture == target { return candidates[index] }
+    for index in candidates.indices
+    where candidates[index].count == 1 && reaches(candidates[index]) {
+      return candidates[index]
     }
     var best = prune(Array(0..<ownCount)) ?? prune(Array(candidates.indices))
     for count in [2, 3] where best.map({ $0.count > count }) ?? (count == 2) {
@@ -143,8 +140,7 @@ struct SegmentSolver: ~Copyable {
         let mark = MarkInsertion(
           position: position, order: Self.insideOrder + 1,
           classValue: token.isRightToLeft ? Class.r : Class.l, token: index)
-        probe.draw([mark], into: &picture)
-        if picture == target { return mark }
+        if reaches([mark]) { return mark }
       }
     }
     return nil
@@ -154,14 +150,27 @@ struct SegmentSolver: ~Copyable {
     chosen.flatMap { candidates[$0] }.sorted(by: MarkInsertion.precedes)
   }
 
-  private mutating func reaches(_ chosen: [Int]) -> Bool {
-    probe.draw(insertions(chosen), into: &picture)
-    return picture == target
+  private mutating func reaches(candidates chosen: [Int]) -> Bool { reaches(insertions(chosen)) }
+
+  /// Draws the stretch with its tokens isolated.
+  private mutating func drawTarget(_ kept: [Int]) {
+    drop(kept, true)
+    probe.draw(isolates(kept), into: &target)
+    drop(kept, false)
+    if proof.isRecording { proof.keepTarget(probe) }
+  }
+
+  /// Whether some controls give the stretch the display that is meant.
+  private mutating func reaches(_ insertions: [MarkInsertion]) -> Bool {
+    probe.draw(insertions, into: &picture)
+    let isEqual = picture == target
+    if proof.isRecording { proof.compare(probe, isEqual: isEqual, pattern) }
+    return isEqual
   }
 
   /// Takes out, as long as there is one, a candidate without which the display stays.
   private mutating func prune(_ all: [Int]) -> [Int]? {
-    guard reaches(all) else { return nil }
+    guard reaches(candidates: all) else { return nil }
     var chosen = all
     var hasChanged = true
     while hasChanged {
@@ -169,7 +178,7 @@ struct SegmentSolver: ~Copyable {
       for place in chosen.indices.reversed() {
         var fewer = chosen
         fewer.remove(at: place)
-        if reaches(fewer) {
+        if reaches(candidates: fewer) {
           chosen = fewer
           hasChanged = true
         }
@@ -184,7 +193,9 @@ struct SegmentSolver: ~Copyable {
     if count == 2 {
       guard all * (all - 1) / 2 <= Self.combinationLimit else { return nil }
       for first in 0..<all {
-        for second in first + 1..<all where reaches([first, second]) { return [first, second] }
+        for second in first + 1..<all where reaches(candidates: [first, second]) {
+          return [first, second]
+        }
       }
       return nil
     }
@@ -193,7 +204,7 @@ struct SegmentSolver: ~Copyable {
       for second in first + 1..<all {
         for third in second + 1..<all {
           number += 1
-          if reaches([first, second, third]) { return [first, second, third] }
+          if reaches(candidates: [first, second, third]) { return [first, second, third] }
         }
       }
     }

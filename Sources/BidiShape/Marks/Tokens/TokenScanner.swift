@@ -19,6 +19,11 @@ struct TokenScanner {
 
   mutating func removeAll() {
     units.removeAll()
+    removeTokens()
+  }
+
+  /// Leaves the units, which are written over next.
+  mutating func removeTokens() {
     pieces.removeAll(keepingCapacity: true)
     tokens.removeAll(keepingCapacity: true)
   }
@@ -154,6 +159,10 @@ struct TokenScanner {
 
   private mutating func addNumber(_ start: Int, _ end: Int) {
     var end = end
+    if isPlainNumber(start..<end) {
+      pieces.append(TokenPiece(range: start..<end, kind: .number, hasLetters: false))
+      return
+    }
     let shape = NumberShape(units, start..<end)
     if let language = locale?.language,
       language == .arabic || language == .arabicWithArabicIndicDigits,
@@ -167,6 +176,12 @@ struct TokenScanner {
       locale?.language == .persian && piece.kind == .percentage
       && units.codePoints[start..<end].contains { 0x6f0...0x6f9 ~= $0 || 0x660...0x669 ~= $0 }
     pieces.append(piece)
+  }
+
+  /// Whether nothing but the digits 0 to 9 are there, which are a number by any shape.
+  private func isPlainNumber(_ range: Range<Int>) -> Bool {
+    for index in range where !(0x30...0x39 ~= units.codePoints[index]) { return false }
+    return true
   }
 
   /// The end of a word without the punctuation of the sentence around it.

@@ -71,12 +71,12 @@ struct TokenUnits {
   ///
   /// - Complexity: O(n).
   mutating func load(_ paragraph: borrowing MarkableParagraph) {
-    removeAll()
+    // What was there is written over; only the number of units is brought to that of characters.
     let room = paragraph.count
-    kinds.append(contentsOf: repeatElement(.other, count: room))
-    codePoints.append(contentsOf: repeatElement(0, count: room))
-    starts.append(contentsOf: repeatElement(0, count: room))
-    ends.append(contentsOf: repeatElement(0, count: room))
+    Self.resize(&kinds, room, .other)
+    Self.resize(&codePoints, room, 0)
+    Self.resize(&starts, room, 0)
+    Self.resize(&ends, room, 0)
     let count = unsafe kinds.withUnsafeMutableBufferPointer { kinds in
       unsafe codePoints.withUnsafeMutableBufferPointer { codePoints in
         unsafe starts.withUnsafeMutableBufferPointer { starts in
@@ -86,10 +86,20 @@ struct TokenUnits {
         }
       }
     }
+    guard count < room else { return }
     kinds.removeLast(room - count)
     codePoints.removeLast(room - count)
     starts.removeLast(room - count)
     ends.removeLast(room - count)
+  }
+
+  @inline(__always)
+  private static func resize<Value>(_ array: inout [Value], _ count: Int, _ value: Value) {
+    if array.count < count {
+      array.append(contentsOf: repeatElement(value, count: count - array.count))
+    } else if array.count > count {
+      array.removeLast(array.count - count)
+    }
   }
 
   private static func fill(
