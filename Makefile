@@ -46,7 +46,7 @@ test: dependencies ## Run all tests, in release mode
 	$(TEST)
 
 test-long: dependencies ## Run the random tests with as many cases as take a quarter of an hour
-	BIDI_RANDOM_CASES=300000 $(TEST) --filter 'ConformanceTests\.(Random|Exhaustive|Display|LineBreak)Tests'
+	BIDI_RANDOM_CASES=300000 $(TEST) --filter 'ConformanceTests\.(Random|Exhaustive|Hostile|Display|LineBreak)Tests|DisplayConverterTests'
 	BIDI_RANDOM_CASES=200000 $(TEST) --filter MarkingPropertyTests
 	BIDI_RANDOM_CASES=100000 $(TEST) --filter CaretPropertyTests
 	BIDI_RANDOM_CASES=6000 $(TEST) --filter FieldPropertyTests

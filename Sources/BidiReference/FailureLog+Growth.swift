@@ -10,8 +10,8 @@ extension FailureLog {
   ///   - name: what the work is, for the message.
   ///   - prepare: makes the work for a length; the work returns some number that depends on it.
   public mutating func checkGrowth(_ name: String, _ prepare: (Int) -> () -> Int) {
-    let short = prepare(25_000)
-    let long = prepare(100_000)
+    let short = prepare(10_000)
+    let long = prepare(40_000)
     var times: [String] = []
     for _ in 0..<8 {
       let shortTime = Self.threadTime(short)
@@ -19,7 +19,7 @@ extension FailureLog {
       if longTime < 6 * shortTime { return }
       times.append("\(shortTime / 1000) and \(longTime / 1000)")
     }
-    add("\(name): µs for 25,000 and 100,000 characters: \(times.joined(separator: ", "))")
+    add("\(name): µs for 10,000 and 40,000 characters: \(times.joined(separator: ", "))")
   }
 
   private static func threadTime(_ work: () -> Int) -> Int {

@@ -10,12 +10,12 @@ import Testing
 
   /// Up to four of the 23 classes and two brackets: 406,901 texts for each direction.
   ///
-  /// All of up to three characters, and every sixth of four, the first of them by the seed; with
+  /// All of up to three characters, and every tenth of four, the first of them by the seed; with
   /// `BIDI_RANDOM_CASES` all of them.
   @Test(arguments: [ReferenceBase.level(0), .level(1), .automatic(fallback: 0)])
   func agreesOnAllShortTexts(base: ReferenceBase) {
     var generator = SeededGenerator(defaultSeed: 8)
-    let step = RandomCases.count(0) > 0 ? 1 : 6
+    let step = RandomCases.count(0) > 0 ? 1 : 10
     let first = Int.random(in: 0..<step, using: &generator)
     var log = FailureLog()
     var count = 0

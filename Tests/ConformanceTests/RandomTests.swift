@@ -8,7 +8,7 @@ import Testing
 /// `BIDI_RANDOM_CASES` sets the number of texts and `BIDI_SEED` the seed.
 @Suite struct RandomTests {
   /// How many random texts the largest test takes; the others take a part of it.
-  static let cases = RandomCases.count(50_000)
+  static let cases = RandomCases.count(40_000)
 
   @Test func agreesOnLevelsAndOrder() {
     let generator = SeededGenerator(defaultSeed: 9)

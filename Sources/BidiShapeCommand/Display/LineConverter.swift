@@ -144,7 +144,7 @@ extension LineConverter {
   ///   - start: Where to begin.
   ///   - style: The style there; then that at the start of the line found.
   /// - Returns: Where the line is, nil when there is none.
-  private func nextLine(
+  private mutating func nextLine(
     in lines: UnsafeBufferPointer<UInt8>, from start: Int, style: inout TerminalStyle
   ) -> Range<Int>? {
     var offset = start
@@ -165,7 +165,10 @@ extension LineConverter {
   }
 
   /// Whether a line comes out right when it is converted with others.
-  private func isSimple(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  ///
+  /// It changes nothing. But the compiler takes seconds for methods that only borrow a value with so
+  /// many fields.
+  private mutating func isSimple(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let hasEscape = layout.sequences != .text && line.firstEscape(from: 0) != nil
     if hasEscape && layout.sequences == .strip { return false }
     guard layout.isNeeded else { return converter.leavesUnchanged(line) }
