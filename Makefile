@@ -45,7 +45,7 @@ build-strings: build ## Build the command for files of strings and Swift sources
 test: dependencies ## Run all tests, in release mode
 	$(TEST)
 
-test-long: dependencies ## Run the random tests with as many cases as take a quarter of an hour
+test-long: dependencies ## Run the random tests with hundreds of thousands of cases
 	BIDI_RANDOM_CASES=300000 $(TEST) --filter 'ConformanceTests\.(Random|Exhaustive|Hostile|Display|LineBreak)Tests|DisplayConverterTests'
 	BIDI_RANDOM_CASES=200000 $(TEST) --filter MarkingPropertyTests
 	BIDI_RANDOM_CASES=100000 $(TEST) --filter CaretPropertyTests

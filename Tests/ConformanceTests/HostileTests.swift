@@ -21,7 +21,7 @@ import Testing
   /// Twenty thousand characters in one paragraph, a hundred thousand with `BIDI_RANDOM_CASES`,
   /// everything done on a thread of 128 KiB.
   @Test func needsLittleStack() async {
-    let count = RandomCases.count(0) > 0 ? 100_000 : 20_000
+    let count = RandomCases.isLongRun ? 100_000 : 20_000
     let log = await withCheckedContinuation { continuation in
       let thread = Thread {
         var log = FailureLog()

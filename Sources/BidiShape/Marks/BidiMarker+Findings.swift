@@ -83,8 +83,7 @@ extension BidiMarker {
       }
     }
     guard !tokens.isEmpty else { return [] }
-    solver.value.probe.removeAll(isRightToLeft: isRightToLeft, endsLine: true)
-    solver.value.probe.append(paragraph)
+    solver.value.probe.load(paragraph, isRightToLeft: isRightToLeft)
     solver.value.tokens = tokens
     let shown = solver.value.places()
     var findings: [Draft] = []

@@ -282,8 +282,7 @@ extension BidiMarker {
     _ insertions: [MarkInsertion], _ tokens: [TokenSpan], wanted: TextDirection,
     shown: TextDirection
   ) -> Bool {
-    solver.value.probe.removeAll(isRightToLeft: wanted == .rightToLeft, endsLine: true)
-    solver.value.probe.append(paragraph)
+    solver.value.probe.load(paragraph, isRightToLeft: wanted == .rightToLeft)
     solver.value.proof.shift = 0
     solver.value.tokens = tokens
     return solver.value.verify(insertions, isShownRightToLeft: shown == .rightToLeft)

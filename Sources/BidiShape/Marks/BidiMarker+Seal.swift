@@ -181,8 +181,7 @@ extension BidiMarker {
         failures.append((index, .unpairedBracket))
       }
     }
-    solver.value.probe.removeAll(isRightToLeft: isRight, endsLine: true)
-    solver.value.probe.append(paragraph)
+    solver.value.probe.load(paragraph, isRightToLeft: isRight)
     solver.value.tokens = []
     let base = isRight ? Class.r : Class.l
     let marks = [0, paragraph.count].map {

@@ -44,8 +44,7 @@ extension BidiMarker {
   private mutating func redundant(_ direction: TextDirection) -> [Int] {
     let groups = controlGroups
     guard !groups.isEmpty else { return [] }
-    solver.value.probe.removeAll(isRightToLeft: direction == .rightToLeft, endsLine: true)
-    solver.value.probe.append(paragraph)
+    solver.value.probe.load(paragraph, isRightToLeft: direction == .rightToLeft)
     var before: [UInt32] = []
     var after: [UInt32] = []
     solver.value.probe.draw([], into: &before)

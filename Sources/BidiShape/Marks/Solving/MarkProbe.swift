@@ -143,8 +143,9 @@ extension MarkInsertion {
       item, isClusterStart: paragraph.clusterStarts[index], isMirrored: paragraph.mirrors[index])
   }
 
-  /// Adds all characters of a paragraph, isolates with what is in them.
-  mutating func append(_ paragraph: borrowing MarkableParagraph) {
+  /// Begins with all characters of a paragraph, isolates with what is in them.
+  mutating func load(_ paragraph: borrowing MarkableParagraph, isRightToLeft: Bool) {
+    removeAll(isRightToLeft: isRightToLeft, endsLine: true)
     reserve(paragraph.count)
     for index in 0..<paragraph.count {
       store(paragraph, index, item: paragraph.items[index], showsIsolates: false)
