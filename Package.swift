@@ -17,18 +17,31 @@ let settings: [SwiftSetting] = [
 /// package by version.
 let isTested = Context.environment["BIDI_SHAPE_TESTED"] == "1"
 
-/// For what tests spend their time in: optimized, but for passes that take a sixth of the time and
-/// that tests can do without.
+/// Passes of the optimizer that take a third of its time, and that tests are hardly slower without.
+let needlessPasses = [
+  "LoopInvariantCodeMotion", "RedundantLoadElimination", "DeadStoreElimination", "BoundsCheckOpts",
+  "ARCSequenceOpts", "ReleaseHoisting", "RetainSinking", "CodeMotion", "JumpThread",
+  "ConditionForwarding",
+]
+
+/// For what tests spend their time in: optimized, but for what takes longer than it saves.
 let referenceSettings =
-  settings + (isTested ? [.unsafeFlags(["-Xfrontend", "-disable-ossa-opts"])] : [])
+  settings
+  + (isTested
+    ? [
+      .unsafeFlags(
+        ["-Xfrontend", "-disable-ossa-opts"]
+          + needlessPasses.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] })
+    ] : [])
+
+/// For what others wait for: its interface is written before it is optimized, so that they can be
+/// compiled on another core.
+let comparisonSettings =
+  referenceSettings
+  + (isTested ? [.unsafeFlags(["-emit-module-separately-wmo", "-disable-cmo"])] : [])
 
 /// For the target that calls C: every unsafe expression has to say so.
-///
-/// For tests its interface is written before it is optimized, which takes one core more than a
-/// minute, so that what depends on it can be compiled on another core.
-let engineSettings =
-  referenceSettings + [.strictMemorySafety()]
-  + (isTested ? [.unsafeFlags(["-emit-module-separately-wmo", "-disable-cmo"])] : [])
+let engineSettings = comparisonSettings + [.strictMemorySafety()]
 
 /// For what stands around the engine, which tests call but spend no time in.
 let outerSettings = settings + (isTested ? [.unsafeFlags(["-Onone"])] : [])
@@ -100,7 +113,7 @@ let package = Package(
     .target(
       name: "BidiComparison",
       dependencies: ["BidiReference", "BidiShape"],
-      swiftSettings: referenceSettings
+      swiftSettings: comparisonSettings
     ),
     .target(
       name: "BidiTestSupport",

@@ -76,8 +76,8 @@ struct TemporaryDirectory {
 
 /// The bytes that hexadecimal digits stand for; spaces are for the reader.
 func hex(_ digits: String) -> [UInt8] {
-  let digits = digits.filter { $0 != " " }.compactMap(\.hexDigitValue)
-  return stride(from: 0, to: digits.count - 1, by: 2).map {
-    UInt8(digits[$0] << 4 | digits[$0 + 1])
+  let values: [Int] = digits.compactMap { $0.hexDigitValue }
+  return stride(from: 0, to: values.count - 1, by: 2).map { index -> UInt8 in
+    UInt8(values[index] * 16 + values[index + 1])
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   @Test func answersAreTheDisplayOfTheRepairedText() throws {
     var log = FailureLog()
-    for testCase in try PackageCorpus.read().encoding.flatMap(\.cases) {
+    for testCase in try Corpus.ofThisPackage().encoding.flatMap(\.cases) {
       // A BOM at the start of a file is no part of its text.
       let mark = testCase.input.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
       let text = String(decoding: testCase.input.dropFirst(mark.count), as: UTF8.self)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func sentencesAreThoseOfTheCorpus() throws {
-    let cases = try PackageCorpus.read().display.flatMap(\.cases)
+    let cases = try Corpus.ofThisPackage().display.flatMap(\.cases)
     var texts = Dictionary(
       uniqueKeysWithValues: cases.filter { $0.id.hasPrefix("fmt-") }.map { ($0.id, $0.text) })
     var log = FailureLog()
@@ -64,7 +64,7 @@ import Testing
   /// What the CLDR intends is what its format shows in a paragraph of the language by itself, with
   /// the symbols whole that plain display tears.
   @Test func valuesAreSeenAsTheyAreAlone() throws {
-    let cases = try PackageCorpus.read().display.flatMap(\.cases)
+    let cases = try Corpus.ofThisPackage().display.flatMap(\.cases)
     let time = Date.FormatStyle(timeZone: .gmt).hour().minute()
     let range = try Self.hours()
     var log = FailureLog()

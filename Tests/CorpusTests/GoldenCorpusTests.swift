@@ -8,12 +8,12 @@ import Testing
 @Suite struct GoldenCorpusTests {
   @Test func displaysEveryCaseAsExpected() throws {
     let mode = try CorpusRecorder.Mode(environment: ProcessInfo.processInfo.environment)
-    let changes = try CorpusRecorder(mode).record(try PackageCorpus.read())
+    let changes = try CorpusRecorder(mode).record(try Corpus.ofThisPackage())
     for change in changes { print(change) }
     try #require(changes.isEmpty, "fields were recorded: read them, then run without BIDI_RECORD")
 
     var log = FailureLog()
-    for file in try PackageCorpus.read().display {
+    for file in try Corpus.ofThisPackage().display {
       for testCase in file.cases {
         for failure in CorpusRunner(testCase).failures { log.add(failure) }
       }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func holdsEnoughOfEveryKind() throws {
-    let corpus = try PackageCorpus.read()
+    let corpus = try Corpus.ofThisPackage()
     let cases = corpus.display.flatMap(\.cases)
     #expect(cases.count >= 620)
     #expect(corpus.encoding.flatMap(\.cases).count >= 6)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func showsTheRequirementsThatConcernDisplay() throws {
-    let shown = Set(try PackageCorpus.read().display.flatMap(\.cases).flatMap(\.requirements))
+    let shown = Set(try Corpus.ofThisPackage().display.flatMap(\.cases).flatMap(\.requirements))
     for number in 1...11 {
       let name = "R-" + (number < 10 ? "0" : "") + String(number)
       #expect(shown.contains(name), "no case shows \(name)")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func writesFilesBackAsTheyWere() throws {
-    let corpus = try PackageCorpus.read()
+    let corpus = try Corpus.ofThisPackage()
     for file in corpus.display {
       let url = corpus.folder.deletingLastPathComponent().appending(path: file.document.path)
       let text = try String(contentsOf: url, encoding: .utf8)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func documentsEveryField() throws {
-    let url = try PackageCorpus.read().folder.appending(path: "FORMAT.md")
+    let url = try Corpus.ofThisPackage().folder.appending(path: "FORMAT.md")
     let format = try String(contentsOf: url, encoding: .utf8)
     for field in CorpusField.allCases {
       let row = format.split(separator: "\n").first { $0.hasPrefix("| `\(field.rawValue)` |") }
@@ -70,7 +70,7 @@ import Testing
 @Suite struct BulkCorpusTests {
   @Test func convertsEveryTextAsThePlainPathDoes() throws {
     var log = FailureLog()
-    for testCase in try PackageCorpus.read().display.flatMap(\.cases) {
+    for testCase in try Corpus.ofThisPackage().display.flatMap(\.cases) {
       for shaping in DisplayOptions.Shaping.allCases {
         var options = testCase.options
         options.shaping = shaping

@@ -6,7 +6,7 @@ import Testing
 /// The table of requirements names what is there.
 @Suite struct RequirementsTests {
   @Test func everyRowIsShown() throws {
-    let root = try PackageCorpus.read().folder.deletingLastPathComponent()
+    let root = try Corpus.ofThisPackage().folder.deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appending(path: "Documentation/requirements.md"), encoding: .utf8)
     let sources = try Self.texts(in: root.appending(path: "Tests"), ending: ".swift")

@@ -49,7 +49,7 @@ import Testing
       0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
     ]
     var log = FailureLog()
-    for testCase in try PackageCorpus.read().display.flatMap(\.cases) {
+    for testCase in try Corpus.ofThisPackage().display.flatMap(\.cases) {
       for field in [CorpusField.reads, .shows] {
         for scalar in (testCase.value(field) ?? "").unicodeScalars
         where strong.contains(where: { $0.contains(scalar.value) }) {

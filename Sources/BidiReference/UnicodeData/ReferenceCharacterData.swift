@@ -29,18 +29,15 @@ public struct ReferenceCharacterData: Sendable {
     _ file: UnicodeDataFile
   ) throws(UnicodeDataError) -> [Unicode.Scalar: ReferenceClass] {
     var classes: [Unicode.Scalar: ReferenceClass] = [:]
-    try file.forEachLine { line throws(UnicodeDataError) in
-      let fields = line.content.semicolonFields
-      guard fields.count == 2 else {
-        throw line.malformed("\(fields.count) fields instead of 2")
+    for row in try file.rows() {
+      guard let name = row.fields.first, let bidiClass = ReferenceClass(rawValue: String(name))
+      else {
+        throw .malformedLine(
+          file: file.name, line: row.line, reason: "no short name of a Bidi_Class")
       }
-      let ends = fields[0].utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
-      guard let first = ends.first, let last = ends.last else {
-        throw line.malformed("no code point")
+      for case let scalar? in row.codePoints.lazy.map({ Unicode.Scalar($0) }) {
+        classes[scalar] = bidiClass
       }
-      let bidiClass = try line.bidiClass(fields[1])
-      let range = try line.scalar(first).value...line.scalar(last).value
-      for case let scalar? in range.lazy.map({ Unicode.Scalar($0) }) { classes[scalar] = bidiClass }
     }
     return classes
   }

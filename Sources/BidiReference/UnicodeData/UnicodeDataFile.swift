@@ -86,8 +86,16 @@ extension Substring {
 
 extension UnicodeDataFile.Line {
   /// A code point written in hexadecimal.
+  func codePoint(_ word: Substring) throws(UnicodeDataError) -> UInt32 {
+    guard let value = UInt32(word, radix: 16), value <= 0x10_FFFF else {
+      throw malformed("'\(word)' is not the hexadecimal number of a code point")
+    }
+    return value
+  }
+
+  /// A character whose code point is written in hexadecimal.
   func scalar(_ word: Substring) throws(UnicodeDataError) -> Unicode.Scalar {
-    guard let value = UInt32(word, radix: 16), let scalar = Unicode.Scalar(value) else {
+    guard let scalar = Unicode.Scalar(try codePoint(word)) else {
       throw malformed("'\(word)' is not the hexadecimal number of a character")
     }
     return scalar

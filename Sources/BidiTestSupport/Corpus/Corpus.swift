@@ -67,8 +67,12 @@ public struct Corpus: Sendable {
     try checkNames()
   }
 
-  /// The corpus of this package.
-  public static func ofThisPackage() throws(CorpusError) -> Corpus {
+  /// The corpus of this package, read once for all tests.
+  ///
+  /// - Throws: `CorpusError` when the folder cannot be read as a corpus.
+  public static func ofThisPackage() throws(CorpusError) -> Corpus { try ownResult.get() }
+
+  private static let ownResult = Result { () throws(CorpusError) in
     // This file is Sources/BidiTestSupport/Corpus/Corpus.swift.
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
     return try Corpus(folder: root.appending(path: "Corpus"))

@@ -12,7 +12,7 @@ import Testing
   /// The value that a file lists for each code point, nil where it lists none.
   private func values(_ path: String) throws -> [Substring?] {
     var values = [Substring?](repeating: nil, count: 0x11_0000)
-    for row in try UnicodeDataFile(path).rows {
+    for row in try UnicodeDataFile(named: path).rows() {
       for codePoint in row.codePoints { values[Int(codePoint)] = row.fields[0] }
     }
     return values
@@ -20,7 +20,7 @@ import Testing
 
   /// The code points that were assigned in Unicode 15.0, with their General_Category.
   private func categories() throws -> [(codePoint: UInt32, value: Substring)] {
-    try UnicodeDataFile("extracted/DerivedGeneralCategory.txt").rows
+    try UnicodeDataFile(named: "extracted/DerivedGeneralCategory.txt").rows()
       .filter { $0.fields[0] != "Cn" }
       .flatMap { row in row.codePoints.map { ($0, row.fields[0]) } }
   }
@@ -79,11 +79,11 @@ import Testing
     let lookup = LinePropertyLookup()
     let widths = try values("EastAsianWidth.txt")
     let ignorable = Set(
-      try UnicodeDataFile("DerivedCoreProperties.txt").rows
+      try UnicodeDataFile(named: "DerivedCoreProperties.txt").rows()
         .filter { $0.fields[0] == "Default_Ignorable_Code_Point" }.flatMap(\.codePoints))
     let syllables = try values("HangulSyllableType.txt")
     let prepended = Set(
-      try UnicodeDataFile("PropList.txt").rows
+      try UnicodeDataFile(named: "PropList.txt").rows()
         .filter { $0.fields[0] == "Prepended_Concatenation_Mark" }.flatMap(\.codePoints))
     var changes: [String] = []
     for (codePoint, category) in try categories() {

@@ -45,13 +45,13 @@ import Testing
   /// What Unicode 15 let join a neighbour has the flag too, so that the table holds for the older
   /// standard libraries that other systems come with.
   @Test func scalarsThatJoinedInUnicode15AreFlagged() throws {
-    let breaks = try UnicodeDataFile("auxiliary/GraphemeBreakProperty.txt")
-    let emoji = try UnicodeDataFile("emoji/emoji-data.txt")
+    let breaks = try UnicodeDataFile(named: "auxiliary/GraphemeBreakProperty.txt")
+    let emoji = try UnicodeDataFile(named: "emoji/emoji-data.txt")
     var differences = Differences()
     var count = 0
     let rows =
-      breaks.rows.filter { $0.fields[0] != "Control" }
-      + emoji.rows.filter { $0.fields[0] == "Extended_Pictographic" }
+      try breaks.rows().filter { $0.fields[0] != "Control" }
+      + emoji.rows().filter { $0.fields[0] == "Extended_Pictographic" }
     for row in rows {
       for codePoint in row.codePoints {
         count += 1
@@ -79,7 +79,7 @@ import Testing
       let after = [
         "a", "\n", "\u{1100}", "\u{1160}", "\u{11A8}", "\u{200D}\u{1F468}", "\u{094D}\u{0915}",
       ]
-      let pictographs = try UnicodeDataFile("emoji/emoji-data.txt").rows
+      let pictographs = try UnicodeDataFile(named: "emoji/emoji-data.txt").rows()
         .filter { $0.fields[0] == "Extended_Pictographic" }
       let letters: Set<UInt32> = [0x11A3A, 0x16D63, 0x16D67, 0x16D68, 0x16D69, 0x16D6A]
       var differences = Differences()

@@ -7,9 +7,9 @@ import Testing
 /// The mirror images of the tables against the Unicode Character Database.
 @Suite struct MirroringGlyphTests {
   @Test func exactlyTheListedCharactersHaveAnImage() throws {
-    let file = try UnicodeDataFile("BidiMirroring.txt")
+    let file = try UnicodeDataFile(named: "BidiMirroring.txt")
     var images: [UInt32: UInt32] = [:]
-    for row in file.rows {
+    for row in try file.rows() {
       let image = try #require(UInt32(row.fields[0], radix: 16), "\(file.name):\(row.line)")
       images[row.codePoints.lowerBound] = image
     }

@@ -13,9 +13,9 @@ import Testing
   }
 
   private static func listed() throws -> [UInt32: Listed] {
-    let file = try UnicodeDataFile("BidiBrackets.txt")
+    let file = try UnicodeDataFile(named: "BidiBrackets.txt")
     var brackets: [UInt32: Listed] = [:]
-    for row in file.rows {
+    for row in try file.rows() {
       let pair = try #require(UInt32(row.fields[0], radix: 16), "\(file.name):\(row.line)")
       try #require(["o", "c"].contains(row.fields[1]), "\(file.name):\(row.line)")
       brackets[row.codePoints.lowerBound] = Listed(pair: pair, isOpening: row.fields[1] == "o")
@@ -54,7 +54,7 @@ import Testing
   /// BD16 needs the canonical equivalents among the brackets; UnicodeData.txt has but these.
   @Test func onlyTheAngleBracketsHaveCanonicalEquivalents() throws {
     let brackets = try Self.listed()
-    let decomposed = try UnicodeDataFile("UnicodeData.txt").rows.filter { row in
+    let decomposed = try UnicodeDataFile(named: "UnicodeData.txt").rows().filter { row in
       brackets[row.codePoints.lowerBound] != nil && !row.fields[4].isEmpty
         && !row.fields[4].hasPrefix("<")
     }
