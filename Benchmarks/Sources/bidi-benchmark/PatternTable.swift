@@ -46,25 +46,34 @@ struct PatternTable: Sendable {
     Swift.print("| " + cells.joined(separator: " | ") + " |")
   }
 
-  /// The median times of converting texts one after the other, in nanoseconds; short ones are
-  /// converted many times.
+  /// The median times of converting texts, in nanoseconds.
+  ///
+  /// Short texts are there as often as makes a million characters, and each goes to memory of its
+  /// own, so that the nearest caches do not make them look faster than long ones.
   private static func times(_ texts: [String], rounds: Int) -> [Double] {
-    let turns = texts.map { max(1, 400_000 / max(1, $0.unicodeScalars.count)) }
-    let contestants = zip(texts, turns).map { text, turns -> () -> Void in
-      let bytes = Array(text.utf8)
-      let contestant = Contestant()
-      return { for _ in 0..<turns { contestant.convert(bytes) } }
+    let copies = texts.map { max(1, 1_000_000 / max(1, $0.unicodeScalars.count)) }
+    let contestants = zip(texts, copies).map { text, copies -> () -> Void in
+      let contestant = Contestant(text, copies: copies)
+      return { contestant.convertAll() }
     }
     let medians = Measurement.medians(rounds: max(1, rounds), contestants)
-    return zip(medians, turns).map { $0.seconds * 1e9 / Double($1) }
+    return zip(medians, copies).map { $0.seconds * 1e9 / Double($1) }
   }
 
-  /// A converter and its output, kept from one turn to the next.
+  /// A converter, copies of a text and an output for each, kept from one turn to the next.
   private final class Contestant {
     private var converter = DisplayConverter(options: DisplayOptions(shaping: .none))
-    private var output: [UInt8] = []
+    private let texts: [[UInt8]]
+    private var outputs: [[UInt8]]
 
-    func convert(_ bytes: [UInt8]) { converter.convert(bytes, into: &output) }
+    init(_ text: String, copies: Int) {
+      texts = (0..<copies).map { _ in [UInt8](text.utf8) }
+      outputs = texts.map { _ in [] }
+    }
+
+    func convertAll() {
+      for (index, text) in texts.enumerated() { converter.convert(text, into: &outputs[index]) }
+    }
   }
 
   private static func format(_ value: Double) -> String { String(format: "%.1f", value) }

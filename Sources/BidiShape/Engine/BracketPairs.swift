@@ -15,10 +15,14 @@ struct BracketPairs: ~Copyable {
 
   private var openers = ScratchBuffer<Opener>(capacity: stackLimit)
   /// How many openers of each pair are on the stack: most closers match none, and need no search.
+  ///
+  /// All are zero between sequences.
   private var openCounts = ScratchBuffer<UInt8>(capacity: 64)
   private var directions = ScratchBuffer<UInt8>(capacity: stackLimit)
 
-  init() {}
+  init() {
+    for pair in 0..<64 { openCounts[pair] = 0 }
+  }
 
   /// A matched opening bracket, its low bits telling which strong types the pair holds.
   private static let matchedOpening: UInt8 = 0x20
@@ -37,13 +41,18 @@ struct BracketPairs: ~Copyable {
   mutating func resolve(
     _ entries: UnsafeMutableBufferPointer<UInt8>, start: UInt8, isRightToLeft: Bool
   ) {
-    unsafe pair(entries, start: start)
-    unsafe settle(entries, start: start, isRightToLeft: isRightToLeft)
+    if unsafe pair(entries, start: start) {
+      unsafe settle(entries, start: start, isRightToLeft: isRightToLeft)
+    }
   }
 
   /// BD16: matches brackets and notes what strong types each pair encloses.
-  private mutating func pair(_ entries: UnsafeMutableBufferPointer<UInt8>, start: UInt8) {
-    for pair in 0..<64 { openCounts[pair] = 0 }
+  ///
+  /// - Returns: whether there are pairs for N0 to settle.
+  private mutating func pair(
+    _ entries: UnsafeMutableBufferPointer<UInt8>, start: UInt8
+  ) -> Bool {
+    var hasPairs = false
     var depth = 0
     var isFull = false
     var strong = start
@@ -51,53 +60,52 @@ struct BracketPairs: ~Copyable {
     var rightToLeftCount = 0
     for index in 0..<entries.count {
       let entry = unsafe entries[index]
-      switch entry {
-      case Entry.l:
-        strong = entry
-        leftToRightCount += 1
-      case Entry.r, Entry.al:
-        strong = entry
-        rightToLeftCount += 1
-      case Entry.an:
-        rightToLeftCount += 1
-      case Entry.en:
-        // W7 makes it L after L; otherwise N0 takes it for R. No other W rule makes a type strong
-        // that is not beside a number already.
-        if strong == Entry.l { leftToRightCount += 1 } else { rightToLeftCount += 1 }
-      default:
-        guard entry & 0x80 != 0 else { continue }
-        unsafe entries[index] = Entry.neutral
-        let item = ClassItem(rawValue: entry)
-        let pair = item.pair
-        if isFull { continue }
-        if item.isOpening {
-          if depth == Self.stackLimit {
-            isFull = true
-            continue
-          }
-          openers[depth] = Opener(
-            index: index, pair: pair, leftToRightCount: leftToRightCount,
-            rightToLeftCount: rightToLeftCount)
-          depth += 1
-          openCounts[Int(pair)] += 1
-        } else if openCounts[Int(pair)] > 0 {
-          var opener: Opener
-          repeat {
-            depth -= 1
-            opener = openers[depth]
-            openCounts[Int(opener.pair)] -= 1
-          } while opener.pair != pair
-          var kind = Self.matchedOpening
-          if leftToRightCount > opener.leftToRightCount { kind |= Self.holdsLeftToRight }
-          if rightToLeftCount > opener.rightToLeftCount { kind |= Self.holdsRightToLeft }
-          // A pair around nothing strong stays neutral, whatever surrounds it (N0 d).
-          if kind != Self.matchedOpening {
-            unsafe entries[opener.index] = kind
-            unsafe entries[index] = Self.matchedClosing
-          }
+      if entry & 0x80 == 0 {
+        // Which it is of these is as good as chance, so nothing branches on it.
+        let isStrong = Entry.isStrong(entry)
+        // W7 makes a European number L after L; otherwise N0 takes it for R. No other W rule makes
+        // a type strong that is not beside a number already.
+        let isLeftToRight = entry == Entry.l || entry == Entry.en && strong == Entry.l
+        let counts = isStrong || Entry.numbers >> UInt32(entry) & 1 != 0
+        leftToRightCount &+= isLeftToRight ? 1 : 0
+        rightToLeftCount &+= counts && !isLeftToRight ? 1 : 0
+        strong = isStrong ? entry : strong
+        continue
+      }
+      unsafe entries[index] = Entry.neutral
+      let item = ClassItem(rawValue: entry)
+      let pair = item.pair
+      if isFull { continue }
+      if item.isOpening {
+        if depth == Self.stackLimit {
+          isFull = true
+          continue
+        }
+        openers[depth] = Opener(
+          index: index, pair: pair, leftToRightCount: leftToRightCount,
+          rightToLeftCount: rightToLeftCount)
+        depth += 1
+        openCounts[Int(pair)] += 1
+      } else if openCounts[Int(pair)] > 0 {
+        var opener: Opener
+        repeat {
+          depth -= 1
+          opener = openers[depth]
+          openCounts[Int(opener.pair)] -= 1
+        } while opener.pair != pair
+        var kind = Self.matchedOpening
+        if leftToRightCount > opener.leftToRightCount { kind |= Self.holdsLeftToRight }
+        if rightToLeftCount > opener.rightToLeftCount { kind |= Self.holdsRightToLeft }
+        // A pair around nothing strong stays neutral, whatever surrounds it (N0 d).
+        if kind != Self.matchedOpening {
+          unsafe entries[opener.index] = kind
+          unsafe entries[index] = Self.matchedClosing
+          hasPairs = true
         }
       }
     }
+    for index in 0..<depth { openCounts[Int(openers[index].pair)] = 0 }
+    return hasPairs
   }
 
   /// N0 b and c: gives each pair its direction, in the order of the opening brackets.
@@ -112,35 +120,23 @@ struct BracketPairs: ~Copyable {
     let holdsEmbedding = isRightToLeft ? Self.holdsRightToLeft : Self.holdsLeftToRight
     for index in 0..<entries.count {
       let entry = unsafe entries[index]
-      var direction: UInt8
-      switch entry {
-      case Entry.l:
-        strong = entry
-        context = Entry.bracketL
+      if entry < Self.matchedOpening {
+        let isStrong = Entry.isStrong(entry)
+        strong = isStrong ? entry : strong
+        let isLeftToRight = entry == Entry.l || entry == Entry.en && strong == Entry.l
+        let counts = isStrong || Entry.numbers >> UInt32(entry) & 1 != 0
+        context = counts ? (isLeftToRight ? Entry.bracketL : Entry.bracketR) : context
         continue
-      case Entry.r, Entry.al:
-        strong = entry
-        context = Entry.bracketR
-        continue
-      case Entry.an:
-        context = Entry.bracketR
-        continue
-      case Entry.en:
-        context = strong == Entry.l ? Entry.bracketL : Entry.bracketR
-        continue
-      case Self.matchedClosing:
+      }
+      let direction: UInt8
+      if entry == Self.matchedClosing {
         depth -= 1
         direction = directions[depth]
-      case Self.matchedOpening...(Self.matchedOpening | 3):
-        if entry & holdsEmbedding != 0 {
-          direction = embedding
-        } else {
-          direction = context == opposite ? opposite : embedding
-        }
+      } else {
+        let holdsOther = entry & holdsEmbedding == 0
+        direction = holdsOther && context == opposite ? opposite : embedding
         directions[depth] = direction
         depth += 1
-      default:
-        continue
       }
       context = direction
       // Where the bracket agrees with the strong entry before it, that entry's class serves both

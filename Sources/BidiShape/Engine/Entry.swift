@@ -17,6 +17,9 @@ enum Entry {
   /// A bracket that N0 made right-to-left.
   static let bracketR: UInt8 = 10
 
+  /// The numbers among a set of entries, a bit for each.
+  static let numbers: UInt32 = 1 << 3 | 1 << 6
+
   @inline(__always)
   static func isStrong(_ entry: UInt8) -> Bool { entry <= al }
 

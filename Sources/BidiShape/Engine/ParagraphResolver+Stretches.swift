@@ -27,22 +27,36 @@ extension ParagraphResolver {
         index += 1
         continue
       }
-      // A stretch: walk the remembered answers while reading it.
+      // A stretch: walk the remembered answers while reading it. It may end before a neutral, too,
+      // when a number is before that. The W rules do not look across, N1 finds the number, and its
+      // side is that of the strong entry: an EN after L is L (W7), and all numbers count as R after
+      // R and AL.
       let first = index
       var node = StretchMemo.root(start: strong, isRightToLeft: isRightToLeft)
       var isKnown = true
+      var next: UInt8
       repeat {
+        let entry = entries[index]
         if isKnown {
-          node = memo.child(of: node, entry: entries[index])
+          node = memo.child(of: node, entry: entry)
           isKnown = node != 0
         }
         index += 1
-      } while index < count && Entry.isWeakOrNeutral(entries[index])
-      let endIsRightToLeft = Entry.isRightToLeft(index < count ? entries[index] : end)
+        next = index < count ? entries[index] : end
+        if next == Entry.neutral
+          && (entry == Entry.en || entry == Entry.an && strong != Entry.l)
+        {
+          break
+        }
+      } while index < count && Entry.isWeakOrNeutral(next)
+      let endIsRightToLeft = Entry.isRightToLeft(next)
       let length = index - first
-      guard length <= StretchMemo.longestStretch && side == (strong != Entry.l) else {
+      let sideBefore = side
+      let strongSide = strong != Entry.l
+      side = strongSide
+      guard length <= StretchMemo.longestStretch && sideBefore == strongSide else {
         resolveUnusualStretch(
-          first..<index, strong: strong, side: side, endIsRightToLeft: endIsRightToLeft,
+          first..<index, strong: strong, side: sideBefore, endIsRightToLeft: endIsRightToLeft,
           isRightToLeft: isRightToLeft, floor: floor)
         continue
       }

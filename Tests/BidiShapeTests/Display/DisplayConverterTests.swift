@@ -167,6 +167,23 @@ import Testing
     expectEqual(converter.resolver.callCount, calls)
   }
 
+  /// A number ends a stretch before a space, so that FriBidi is not asked about each row of numbers.
+  @Test func asksFriBidiAboutEachNumberOnce() {
+    let numbers = ["1.5", "12:30", "+3", "1,000.5", "4"]
+    for letter in ["\u{5D0}", "\u{627}", "a"] {
+      var converter = DisplayConverter(options: DisplayOptions(shaping: .none))
+      for number in numbers {
+        _ = converter.displayString(of: "\u{5D0} \(letter) \(number) \(letter) \(letter)")
+      }
+      let calls = converter.resolver.callCount
+      for turn in numbers.indices {
+        let row = (numbers[turn...] + numbers[..<turn]).joined(separator: " ")
+        _ = converter.displayString(of: "\u{5D0} \(letter) \(row) \(letter)")
+      }
+      expectEqual(converter.resolver.callCount, calls, "after \(EscapedText.ascii(letter))")
+    }
+  }
+
   /// Without Arabic letters that have forms, what is written is as long as what is read.
   @Test func mirroredCharactersAreAsLongAsTheirImages() {
     for codePoint in UInt32(0)...0xFFFF {
