@@ -79,8 +79,9 @@ struct DisplayAgreementTests {
     }
   }
 
-  /// How many texts each setting gets; with `BIDI_RANDOM_CASES`, about as many lines as that in all.
-  private static let textCount = max(3, RandomCases.count(0) / settings.count / 6)
+  /// How many texts each setting gets in each of the six modes below; with `BIDI_RANDOM_CASES`, about
+  /// as many lines as that in all, a text having six or seven.
+  private static let textCount = max(3, RandomCases.count(0) / settings.count / 6 / 6)
 
   /// Calls a function for every setting with a few texts, and with what the command makes of them.
   private func forEach(
