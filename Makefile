@@ -3,8 +3,10 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
-# A folder of its own: tests are built with other flags, and each would undo the other's work.
-COMMON_FLAGS = -c release --static-swift-stdlib --scratch-path .build/command -Xlinker -L$(LINKED_IN)
+# A folder of its own: tests are built with other flags, and each would undo the other's work. Beside
+# the command there are no libraries to be searched for.
+COMMON_FLAGS = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build/command \
+  -Xlinker -L$(LINKED_IN)
 BUILD_FLAGS = --product bidi-shape $(COMMON_FLAGS)
 # Libraries that are linked in when they are found here. Loading the C++ library, which the Swift
 # runtime needs, takes a third of the time that the command takes to start.

@@ -10,11 +10,12 @@
 package enum BidiShapeTool {
   /// Runs the command with the arguments of the process and ends it with the status.
   package static func main() -> Never {
-    if let problem = CompanionCommand.takeOver() {
+    let arguments = SystemString.arguments
+    if let problem = CompanionCommand.takeOver(arguments) {
       report(.companionMissing(problem))
       exit(ExitCode.usage.rawValue)
     }
-    exit(run(SystemString.arguments))
+    exit(run(arguments))
   }
 
   /// Runs the command on the process's standard input, output and error.

@@ -18,41 +18,39 @@ enum CompanionCommand {
   ///
   /// - Parameter arguments: The arguments, without the command's own name.
   /// - Returns: Whether `takeOver` would run it.
-  static func isAskedFor(by arguments: some Sequence<String>) -> Bool {
-    var arguments = Array(arguments)[...]
-    let name = arguments.popFirst()
-    let options = arguments.prefix { $0 != "--" }
+  static func isAskedFor(by arguments: [SystemString]) -> Bool {
+    // Of a pipe through the command nothing more than this is looked at.
+    guard let name = arguments.first, [pseudo, check, mark].contains(name) else { return false }
+    let options = arguments.dropFirst().prefix { $0 != "--" }
     // Help comes from the table, also where the other command is not installed.
     guard !options.contains(where: { ["--help", "-h", "--version"].contains($0) }) else {
       return false
     }
-    switch name {
-    case "pseudo"?: return true
-    case "check"?, "mark"?: return options.contains { $0 == "--strings" || $0 == "--swift" }
-    default: return false
-    }
+    return name == pseudo || options.contains { $0 == "--strings" || $0 == "--swift" }
   }
+
+  private static let pseudo: SystemString = "pseudo"
+  private static let check: SystemString = "check"
+  private static let mark: SystemString = "mark"
 
   /// Runs it with the arguments of the process, if they ask for it, and does not return then.
   ///
+  /// - Parameter arguments: The arguments, without the command's own name.
   /// - Returns: What went wrong, nil when it was not asked for.
-  static func takeOver() -> String? {
+  static func takeOver(_ arguments: [SystemString]) -> String? {
+    guard isAskedFor(by: arguments) else { return nil }
     // The system's own bytes: the name of a file need not be UTF-8.
-    var arguments = Array(
-      UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)))
-    let words = arguments.dropFirst().map { $0.map { String(cString: $0) } ?? "" }
-    guard isAskedFor(by: words) else { return nil }
-    arguments.append(nil)
+    let words = arguments.map { strdup($0.bytes.map { CChar(bitPattern: $0) } + [0]) } + [nil]
     var paths = [name]
     if let folder = ownFolder { paths.insert(folder + name, at: 0) }
     for path in paths {
       path.withCString { path in
-        arguments[0] = UnsafeMutablePointer(mutating: path)
         // Without a slash in its name, a command is looked for in the folders of PATH.
-        execvp(path, arguments)
+        _ = execvp(path, [UnsafeMutablePointer(mutating: path)] + words)
       }
     }
-    let command = words.first == "pseudo" ? "pseudo" : "\(words.first ?? "") --strings or --swift"
+    let first = arguments.first?.text ?? ""
+    let command = first == pseudo.text ? first : "\(first) --strings or --swift"
     return missing(command, reason: errno == ENOENT ? nil : String(cString: strerror(errno)))
   }
 
