@@ -46,6 +46,26 @@ struct BracketPairs: ~Copyable {
     }
   }
 
+  /// Whether an entry other than a bracket is a strong type to N0, and whether it is L then.
+  ///
+  /// Which it is is as good as chance, so nothing branches on it.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - strong: what the W rules look back to, before the entry and then after it.
+  /// - Returns: both answers; the second is false where the first is.
+  @inline(__always)
+  private static func side(
+    of entry: UInt8, after strong: inout UInt8
+  ) -> (hasSide: Bool, isLeftToRight: Bool) {
+    let isStrong = Entry.isStrong(entry)
+    strong = isStrong ? entry : strong
+    // W7 makes a European number L after L; otherwise N0 takes it for R. No other W rule makes a type
+    // strong that is not beside a number already.
+    let isLeftToRight = entry == Entry.l || entry == Entry.en && strong == Entry.l
+    return (isStrong || Entry.numbers >> UInt32(entry) & 1 != 0, isLeftToRight)
+  }
+
   /// BD16: matches brackets and notes what strong types each pair encloses.
   ///
   /// - Returns: whether there are pairs for N0 to settle.
@@ -61,15 +81,9 @@ struct BracketPairs: ~Copyable {
     for index in 0..<entries.count {
       let entry = unsafe entries[index]
       if entry & 0x80 == 0 {
-        // Which it is of these is as good as chance, so nothing branches on it.
-        let isStrong = Entry.isStrong(entry)
-        // W7 makes a European number L after L; otherwise N0 takes it for R. No other W rule makes
-        // a type strong that is not beside a number already.
-        let isLeftToRight = entry == Entry.l || entry == Entry.en && strong == Entry.l
-        let counts = isStrong || Entry.numbers >> UInt32(entry) & 1 != 0
+        let (hasSide, isLeftToRight) = Self.side(of: entry, after: &strong)
         leftToRightCount &+= isLeftToRight ? 1 : 0
-        rightToLeftCount &+= counts && !isLeftToRight ? 1 : 0
-        strong = isStrong ? entry : strong
+        rightToLeftCount &+= hasSide && !isLeftToRight ? 1 : 0
         continue
       }
       unsafe entries[index] = Entry.neutral
@@ -121,11 +135,8 @@ struct BracketPairs: ~Copyable {
     for index in 0..<entries.count {
       let entry = unsafe entries[index]
       if entry < Self.matchedOpening {
-        let isStrong = Entry.isStrong(entry)
-        strong = isStrong ? entry : strong
-        let isLeftToRight = entry == Entry.l || entry == Entry.en && strong == Entry.l
-        let counts = isStrong || Entry.numbers >> UInt32(entry) & 1 != 0
-        context = counts ? (isLeftToRight ? Entry.bracketL : Entry.bracketR) : context
+        let (hasSide, isLeftToRight) = Self.side(of: entry, after: &strong)
+        context = hasSide ? (isLeftToRight ? Entry.bracketL : Entry.bracketR) : context
         continue
       }
       let direction: UInt8

@@ -17,7 +17,7 @@ enum Entry {
   /// A bracket that N0 made right-to-left.
   static let bracketR: UInt8 = 10
 
-  /// The numbers among a set of entries, a bit for each.
+  /// EN and AN in a set of entries that has a bit for each.
   static let numbers: UInt32 = 1 << 3 | 1 << 6
 
   @inline(__always)

@@ -51,13 +51,12 @@ extension ParagraphResolver {
       } while index < count && Entry.isWeakOrNeutral(next)
       let endIsRightToLeft = Entry.isRightToLeft(next)
       let length = index - first
-      let sideBefore = side
       let strongSide = strong != Entry.l
-      side = strongSide
-      guard length <= StretchMemo.longestStretch && sideBefore == strongSide else {
+      guard length <= StretchMemo.longestStretch && side == strongSide else {
         resolveUnusualStretch(
-          first..<index, strong: strong, side: sideBefore, endIsRightToLeft: endIsRightToLeft,
+          first..<index, strong: strong, side: side, endIsRightToLeft: endIsRightToLeft,
           isRightToLeft: isRightToLeft, floor: floor)
+        side = strongSide
         continue
       }
       var answer = isKnown ? memo.answer(at: node, endIsRightToLeft: endIsRightToLeft) : 0

@@ -2,10 +2,11 @@
 ///
 /// W2 to W7, N1 and N2 never look past a strong character, so the unit that FriBidi resolves is a
 /// *stretch*: the weak and neutral entries between two strong ones, or between one and a number that
-/// stands for it. Text has few different stretches. They are kept as a tree that is walked while the entries are read: a root for each
-/// strong start and parity of the embedding level, a branch for each entry, and at every node the
-/// answers for a left-to-right and a right-to-left end. The tree is bounded; when it is full it
-/// starts again, so that text made to defeat it costs time per entry, but no memory.
+/// stands for it. Text has few different stretches. They are kept as a tree that is walked while the
+/// entries are read: a root for each strong start and parity of the embedding level, a branch for
+/// each entry, and at every node the answers for a left-to-right and a right-to-left end. The tree is
+/// bounded; when it is full it starts again, so that text made to defeat it costs time per entry, but
+/// no memory.
 struct StretchMemo: ~Copyable {
   /// The longest stretch that is remembered.
   static let longestStretch = 14
