@@ -30,11 +30,10 @@ public struct ReferenceCharacterData: Sendable {
   ) throws(UnicodeDataError) -> [Unicode.Scalar: ReferenceClass] {
     var classes: [Unicode.Scalar: ReferenceClass] = [:]
     for row in try file.rows() {
-      guard let name = row.fields.first, let bidiClass = ReferenceClass(rawValue: String(name))
-      else {
-        throw .malformedLine(
-          file: file.name, line: row.line, reason: "no short name of a Bidi_Class")
+      guard row.fields.count == 1 else {
+        throw row.source.malformed("\(row.fields.count + 1) fields instead of 2")
       }
+      let bidiClass = try row.source.bidiClass(row.fields[0])
       for case let scalar? in row.codePoints.lazy.map({ Unicode.Scalar($0) }) {
         classes[scalar] = bidiClass
       }

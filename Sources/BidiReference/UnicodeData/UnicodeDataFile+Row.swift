@@ -5,13 +5,15 @@ extension UnicodeDataFile {
     public let codePoints: ClosedRange<UInt32>
     /// The fields that follow them, blanks at their ends removed.
     public let fields: [Substring]
+    let source: Line
+
     /// The number of the line, counted from 1.
-    public let line: Int
+    public var line: Int { source.number }
   }
 
   /// The lines in the order of the file, comments left out.
   ///
-  /// - Throws: `UnicodeDataError` for a line that does not begin with code points.
+  /// - Throws: `UnicodeDataError` for a line that is not code points and fields.
   public func rows() throws(UnicodeDataError) -> [Row] {
     var rows: [Row] = []
     try forEachLine { line throws(UnicodeDataError) in rows.append(try Row(line)) }
@@ -20,7 +22,7 @@ extension UnicodeDataFile {
 
   /// The lines that give default values, which are written as comments, in the order of the file.
   ///
-  /// - Throws: `UnicodeDataError` for such a line that does not begin with code points.
+  /// - Throws: `UnicodeDataError` for such a line that is not code points and fields.
   public func defaults() throws(UnicodeDataError) -> [Row] {
     let marker = "# @missing: "
     var rows: [Row] = []
@@ -42,8 +44,9 @@ extension UnicodeDataFile.Row {
     guard let first = ends.first, let last = ends.last else {
       throw line.malformed("no code point")
     }
+    guard !fields.isEmpty else { throw line.malformed("no field after the code points") }
     let (lower, upper) = (try line.codePoint(first), try line.codePoint(last))
     guard lower <= upper else { throw line.malformed("the last code point is before the first") }
-    self.init(codePoints: lower...upper, fields: fields, line: line.number)
+    self.init(codePoints: lower...upper, fields: fields, source: line)
   }
 }

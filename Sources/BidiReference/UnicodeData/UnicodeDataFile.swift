@@ -3,7 +3,7 @@ import Foundation
 /// A text file of the Unicode Character Database, line by line.
 public struct UnicodeDataFile: Sendable {
   /// A line with its comment taken off.
-  public struct Line {
+  public struct Line: Sendable {
     /// The name of the file.
     public let file: String
     /// The number of the line, counted from 1.
