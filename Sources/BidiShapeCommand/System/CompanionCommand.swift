@@ -19,19 +19,16 @@ enum CompanionCommand {
   /// - Parameter arguments: The arguments, without the command's own name.
   /// - Returns: Whether `takeOver` would run it.
   static func isAskedFor(by arguments: [SystemString]) -> Bool {
-    // Of a pipe through the command nothing more than this is looked at.
-    guard let name = arguments.first, [pseudo, check, mark].contains(name) else { return false }
     let options = arguments.dropFirst().prefix { $0 != "--" }
+    let isItsOwn =
+      switch arguments.first?.text {
+      case "pseudo"?: true
+      case "check"?, "mark"?: options.contains { $0 == "--strings" || $0 == "--swift" }
+      default: false
+      }
     // Help comes from the table, also where the other command is not installed.
-    guard !options.contains(where: { ["--help", "-h", "--version"].contains($0) }) else {
-      return false
-    }
-    return name == pseudo || options.contains { $0 == "--strings" || $0 == "--swift" }
+    return isItsOwn && !options.contains { ["--help", "-h", "--version"].contains($0) }
   }
-
-  private static let pseudo: SystemString = "pseudo"
-  private static let check: SystemString = "check"
-  private static let mark: SystemString = "mark"
 
   /// Runs it with the arguments of the process, if they ask for it, and does not return then.
   ///
@@ -39,8 +36,8 @@ enum CompanionCommand {
   /// - Returns: What went wrong, nil when it was not asked for.
   static func takeOver(_ arguments: [SystemString]) -> String? {
     guard isAskedFor(by: arguments) else { return nil }
-    // The system's own bytes: the name of a file need not be UTF-8.
-    let words = arguments.map { strdup($0.bytes.map { CChar(bitPattern: $0) } + [0]) } + [nil]
+    // The system's own bytes: the name of a file need not be UTF-8, and has no NUL.
+    let words = arguments.compactMap { try? $0.cString }.map { strdup($0) } + [nil]
     var paths = [name]
     if let folder = ownFolder { paths.insert(folder + name, at: 0) }
     for path in paths {
@@ -50,7 +47,7 @@ enum CompanionCommand {
       }
     }
     let first = arguments.first?.text ?? ""
-    let command = first == pseudo.text ? first : "\(first) --strings or --swift"
+    let command = first == "pseudo" ? first : "\(first) --strings or --swift"
     return missing(command, reason: errno == ENOENT ? nil : String(cString: strerror(errno)))
   }
 
